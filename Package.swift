@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "MatteText", targets: ["MatteText"]),
     .library(name: "MatteCompare", targets: ["MatteCompare"]),
     .library(name: "MattePairs", targets: ["MattePairs"]),
+    .library(name: "MatteComparing", targets: ["MatteComparing"]),
     // For the package Fuzzing, and no promise to others.
     .library(name: "MatteParts", targets: ["MatteReport", "MatteX11", "CKernels", "TestMath"]),
   ],
@@ -82,8 +83,7 @@ let package = Package(
     target(
       "MatteScenes",
       [
-        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteCompare", "MatteLayers",
-        "MatteMotion",
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion",
       ]),
     target(
       "Matte",
@@ -111,10 +111,10 @@ let package = Package(
       ],
       resources: [.embedInCode("Page")], swiftSettings: strict),
     target(
-      "MatteAssets",
+      "MatteComparing",
       [
-        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteScenes", "MatteImages",
-        "MatteCompare", "MattePairs",
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion",
+        "MatteScenes", "MatteImages", "MatteCompare", "MattePairs",
       ]),
     target(
       "MatteX11",
@@ -124,7 +124,7 @@ let package = Package(
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion",
         "MatteScenes", "MatteX11", "MatteImages", "MatteText",
-        "MatteCompare", "MattePairs", "MatteAssets", "MatteReport", "CProcess",
+        "MatteCompare", "MattePairs", "MatteComparing", "MatteReport", "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -139,12 +139,25 @@ let package = Package(
     tests("MatteCompositing", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests("MatteLayers", ["MatteGeometry", "MatteRaster", "MatteCompositing", "TestMath"]),
     tests("MatteMotion", ["MatteGeometry", "TestMath"]),
+    .target(
+      name: "ScenePlays",
+      dependencies: [
+        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes",
+      ],
+      path: "Tests/Support/Scenes", swiftSettings: strict),
     tests(
       "MatteScenes",
       [
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion", "TestMath",
-        "TestSupport",
+        "TestSupport", "ScenePlays",
       ]),
+    .testTarget(
+      name: "CatalogTests",
+      dependencies: [
+        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion",
+        "MatteScenes", "MatteComparing", "TestMath", "TestSupport", "ScenePlays",
+      ],
+      swiftSettings: strict),
     tests("MatteImages", ["MatteRaster", "TestSupport", "TestMath"]),
     tests("MatteText", ["MatteGeometry", "MatteRaster", "MatteLayers", "TestSupport"]),
     tests(
@@ -155,10 +168,10 @@ let package = Package(
       ]),
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
     tests(
-      "MatteAssets",
+      "MatteComparing",
       [
-        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteScenes",
-        "MatteImages", "MattePairs", "TestSupport",
+        "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion",
+        "MatteScenes", "MatteImages", "MattePairs", "TestMath", "TestSupport", "ScenePlays",
       ]),
     tests(
       "MatteX11",
@@ -177,7 +190,7 @@ let package = Package(
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteImages", "MatteX11", "CX11",
         "CX11Shim", "CXFixes", "CWebP", "CWire", "CSurroundings",
       ],
-      path: "Tests/Support", exclude: ["Math"], swiftSettings: strict),
+      path: "Tests/Support", exclude: ["Math", "Scenes"], swiftSettings: strict),
     tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport", "TestMath"]),
   ]
 )

@@ -8,12 +8,14 @@ struct ArticleTests {
   private static let gestures = "Examples/Gestures/Sources/Gestures/main.swift"
   private static let folders = "Examples/Folders/Sources/Folders/main.swift"
   private static let snapshot = "Examples/Snapshot/Sources/Snapshot/main.swift"
+  private static let comparison = "Examples/Comparison/Sources/Comparison/main.swift"
   private static let articles = [
     ("Matte/Matte.docc/TwoPicturesThroughAPath", ExampleTests.source),
     ("Matte/Matte.docc/AnEffectOfYourOwn", "Examples/Iris/IrisScene.swift"),
     ("Matte/Matte.docc/GesturesWithoutAWindow", gestures),
     ("MattePairs/MattePairs.docc/ComparingTwoFolders", folders),
     ("MatteCompare/MatteCompare.docc/ComparingSnapshotsInTests", snapshot),
+    ("MatteComparing/MatteComparing.docc/ComparingInAWindow", comparison),
   ].map { (page: "Sources/\($0).md", source: $1) }
 
   @Test("An article shows the source of its example", arguments: articles)
@@ -71,6 +73,21 @@ struct ArticleTests {
         z.png: actual/z.png is not a picture
         """))
     #expect(try folder.picture("changes.png").width == 8)
+  }
+
+  @Test("The example shows the change that it went to, ringed in vermilion")
+  func window() throws {
+    let folder = try TemporaryFolder()
+    let before = PixelBuffer.red(640, 480)
+    var after = before
+    for y in 200..<240 { for x in 300..<360 { after[x, y] = 0xff00_00ff } }
+    try folder.write("before.png", before)
+    try folder.write("after.png", after)
+    try ExampleTests().run(ExampleTests.building, Self.comparison, folder)
+    let seen = try folder.picture("changes.png")
+    #expect((seen.width, seen.height) == (960, 640))
+    // The change lies in the middle, and the ring around it is of the colour of marks.
+    #expect(seen.pixels.contains(0xffd5_5e00))
   }
 
   @Test("The example compares two frames that it draws itself")

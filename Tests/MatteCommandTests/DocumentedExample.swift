@@ -35,8 +35,10 @@ struct DocumentedExample {
   }
 
   /// What an example may use without a word.
-  private static let imports = ["Matte", "MatteImages", "MatteText", "MatteCompare", "MattePairs"]
-    .map { "import \($0)\n" }.joined()
+  private static let imports = [
+    "Matte", "MatteImages", "MatteText", "MatteCompare", "MattePairs", "MatteComparing",
+  ]
+  .map { "import \($0)\n" }.joined()
 
   /// A program that holds examples, each in a function, so that a compiler names their own lines.
   static func program(_ examples: [DocumentedExample]) -> String {

@@ -64,7 +64,8 @@ import Testing
     try requireSame(folder.picture("film/00000.png"), folder.picture("half.png"), "the film")
     try show(matte, on: desktop)
     let tests = try Tool(
-      folder.path("tests"), ["--testing-library", "swift-testing", "--filter", "CatalogTests"]
+      folder.path("tests"),
+      ["--testing-library", "swift-testing", "--filter", "CatalogTests.CatalogTests"]
     ).run()
     #expect(tests.ending == .exited(0), "\(tests)")
     #expect(tests.complaint.contains("iris"), "\(tests)")

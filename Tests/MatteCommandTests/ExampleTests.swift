@@ -25,7 +25,7 @@ struct ExampleTests {
 
   /// Compiles the program `$1` with the objects of the library to `$2/example`, and runs it in `$2`.
   static let building = #"""
-    libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Images|Compare|Pairs)|CKernels|CWorker|CUnfinished|CInflate|CJPEGRows'
+    libraries='Matte(Geometry|Threads|Raster|Compositing|Layers|Motion|Scenes|Images|Text|Compare|Pairs|Comparing)|CKernels|CWorker|CUnfinished|CInflate|CJPEGRows|CLoader|CPangoShim'
     grep -E "/($libraries)\.build/" "$built/matte.product/Objects.LinkFileList" >"$2/objects"
     swiftc "${options[@]}" -o "$2/example" "$1" "@$2/objects" -lisal -ljpeg
     cd "$2"
@@ -35,7 +35,7 @@ struct ExampleTests {
   /// The targets whose public types all have an example.
   private static let modules = [
     "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes", "MatteText",
-    "MatteImages", "MatteCompare", "MattePairs",
+    "MatteImages", "MatteCompare", "MattePairs", "MatteComparing",
   ]
 
   @Test("The README shows the source of the example, which has at most 20 lines")

@@ -2,6 +2,7 @@ import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteScenes
+import ScenePlays
 
 /// A scene that always moves, in the colours of its style: a stripe ten pixels wider every second,
 /// and one pixel wider with everything it is told.

@@ -2,16 +2,7 @@ import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteScenes
-import MatteThreads
-
-/// What a scene was told, kept where a test can read it: the scene itself is gone into its session.
-final class Log: Sendable {
-  private let lines = Guarded<[String]>([])
-
-  var all: [String] { lines.withLock { $0 } }
-
-  func add(_ line: String) { lines.withLock { $0.append(line) } }
-}
+import ScenePlays
 
 /// A scene that writes down what it is told.
 struct Listener: ClaimingScene {

@@ -90,7 +90,7 @@ package struct Performance: Sendable {
 extension Performance {
   /// A session that plays it, and the input that it is to be played with.
   package func begin(on stage: Stage, _ assets: any AssetLibrary) throws -> (Session, Script) {
-    guard let kind = Catalog.scene(named: scene) else {
+    guard let kind = Catalog.all.scene(named: scene) else {
       preconditionFailure("There is no scene of the name \(scene).")
     }
     let settings = Settings(for: kind.entry, isAutomatic: isAutomatic)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import MattePairs
+internal import MatteComparing
 internal import MatteScenes
 
 /// Names the scenes and what can be set about them.
@@ -16,7 +17,7 @@ struct ListCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let entries = Catalog.scenes.map { $0.entry }
+    let entries = Catalog.all.scenes.map { $0.entry }
     try HostProcess.print(
       json
         ? JSON.array(entries.map(\.json)).text + "\n"

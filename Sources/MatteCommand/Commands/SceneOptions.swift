@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import MatteAssets
+internal import MatteComparing
 internal import MatteCompare
 internal import MatteGeometry
 internal import MatteImages
@@ -11,8 +11,8 @@ internal import MatteScenes
 /// The options of every command that plays a scene.
 struct SceneOptions: ParsableArguments {
   @Argument(
-    help: "\(Catalog.names.joined(separator: ", ")) (default: gallery).",
-    completion: .list(Catalog.names))
+    help: "\(Catalog.all.names.joined(separator: ", ")) (default: gallery).",
+    completion: .list(Catalog.all.names))
   var scene: String?
 
   @Argument(
@@ -111,7 +111,7 @@ struct SceneOptions: ParsableArguments {
     }
     let assets: any AssetLibrary
     if subject.isComparison, subject.pictures.isEmpty, !subject.isEmptyComparison {
-      assets = try compared(Catalog.comparedPictures.map(ResourceFolder.file), labels: [])
+      assets = try compared(Comparing.bundledPictures.map(ResourceFolder.file), labels: [])
     } else if subject.isComparison {
       assets = try compared(subject.pictures)
     } else {
@@ -216,7 +216,7 @@ extension SceneOptions {
   /// What may follow --set in a command line: names of parameters of its scene, each with =, or the words
   /// that one of them may have.
   private static func parameterCompletions(words: [String], _: Int, prefix: String) -> [String] {
-    let scene = words.lazy.compactMap(Catalog.scene(named:)).first ?? compared(words)
+    let scene = words.lazy.compactMap(Catalog.all.scene(named:)).first ?? compared(words)
     let parameters = scene?.entry.parameters ?? []
     guard prefix.contains("=") else { return parameters.map { $0.name + "=" } }
     return parameters.flatMap { parameter in parameter.words.map { "\(parameter.name)=\($0)" } }
@@ -225,7 +225,8 @@ extension SceneOptions {
   /// The scene of a command line that names none but begins with something to compare; nil if it does not.
   private static func compared(_ words: [String]) -> (any Scene.Type)? {
     let first = words.dropFirst().first { !MatteCommand.subcommandNames.contains($0) } ?? ""
-    return first.isEmpty || first.hasPrefix("-") ? nil : Catalog.scene(named: Subject.comparison)
+    return first.isEmpty || first.hasPrefix("-")
+      ? nil : Catalog.all.scene(named: Subject.comparison)
   }
 
   private static func scale(_ text: String) throws -> Double {
@@ -238,7 +239,7 @@ extension SceneOptions {
 
 extension Catalog {
   /// The names of the scenes.
-  static var names: [String] { scenes.map { $0.entry.name } }
+  var names: [String] { scenes.map { $0.entry.name } }
 }
 
 extension AnyParameter {

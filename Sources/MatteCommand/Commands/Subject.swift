@@ -1,4 +1,4 @@
-internal import MatteAssets
+internal import MatteComparing
 internal import MatteImages
 internal import MattePairs
 internal import MatteScenes
@@ -28,7 +28,7 @@ struct Subject {
 
   /// Takes the words of a command: a scene and pictures, or for `matte` alone two pictures.
   init(_ words: [String], of command: Command) throws {
-    let scene = Catalog.scene(named: words.first ?? Self.standard)
+    let scene = Catalog.all.scene(named: words.first ?? Self.standard)
     let comparesWords = scene == nil && command == .plain
     pictures = (comparesWords ? words[...] : words.dropFirst()).map(RawArguments.path)
     if pictures.count(where: \.isStandardStream) > 1 { throw Self.sharedInput }
@@ -37,7 +37,7 @@ struct Subject {
     isComparison = comparesWords || isNamed
     pairing = isComparison ? try Self.pairing(pictures) : nil
     if pairing != nil {
-      kind = Catalog.pairs
+      kind = Comparing.pairs
     } else if comparesWords, Self.areFiles(words) {
       try Self.checkComparison(words)
       kind = try Self.comparisonScene()
@@ -89,7 +89,9 @@ struct Subject {
   static let comparison = "compare"
 
   private static func comparisonScene() throws(Trouble) -> any Scene.Type {
-    guard let kind = Catalog.scene(named: comparison) else { throw unknown([comparison], .plain) }
+    guard let kind = Catalog.all.scene(named: comparison) else {
+      throw unknown([comparison], .plain)
+    }
     return kind
   }
 }
@@ -109,7 +111,7 @@ extension Subject {
 
   /// True if a word may have been meant as a scene or a command.
   private static func isMisspelt(_ word: String) -> Bool {
-    Nearness.nearest(to: word, of: Catalog.names + MatteCommand.subcommandNames) != nil
+    Nearness.nearest(to: word, of: Catalog.all.names + MatteCommand.subcommandNames) != nil
   }
 
   /// That standard input is not read twice.
@@ -142,13 +144,13 @@ extension Subject {
       let names = files.map { RawArguments.path($0).description }.joined(separator: " ")
       return Trouble("“\(shown)” is a file, not a scene", hint: command.advice(names))
     }
-    if let scene = Nearness.nearest(to: word, of: Catalog.names) {
+    if let scene = Nearness.nearest(to: word, of: Catalog.all.names) {
       return Trouble("there is no scene “\(shown)”", hint: "did you mean \(scene)?")
     }
     if command == .plain, let near = Nearness.nearest(to: word, of: MatteCommand.subcommandNames) {
       return Trouble("there is no command “\(shown)”", hint: "did you mean matte \(near)?")
     }
-    let known = Catalog.names.joined(separator: ", ")
+    let known = Catalog.all.names.joined(separator: ", ")
     if command == .plain {
       return Trouble(
         "“\(shown)” is neither a file, a revision nor a scene",

@@ -1,4 +1,4 @@
-internal import MatteAssets
+internal import MatteComparing
 internal import MatteImages
 internal import MatteLayers
 internal import MattePairs
@@ -7,7 +7,7 @@ internal import MatteScenes
 internal import MatteThreads
 
 /// The user's pictures, read at once, the bundled ones, read on demand, and those that are dropped on the window.
-struct PictureLibrary: AssetLibrary {
+struct PictureLibrary: PageLibrary {
   let pictures: [Picture]
   let labels: [String]
   let typesetter: any Typesetter
@@ -44,6 +44,8 @@ struct PictureLibrary: AssetLibrary {
   }
 
   func prepare(_ names: [String]) { ahead.prepare(names) }
+
+  func page() throws -> any PageScene { try Comparing.page(typesetter) }
 
   private static func read(_ name: String) throws -> Picture {
     try Picture(ImageReader().picture(at: ResourceFolder.file(name)))

@@ -45,7 +45,7 @@ struct GalleryScene: WishingScene, ClaimingScene, WindowedScene {
   /// The open page and those that close, the latest on top.
   var pages: [GalleryPage] = []
   /// What the first row opens, as it was left.
-  var comparison: CompareScene
+  var page: any PageScene
   /// True while files are held over the list, which the first row opens.
   var isAwaitingDrop = false
   /// The row whose pictures are being loaded ahead.
@@ -64,9 +64,8 @@ struct GalleryScene: WishingScene, ClaimingScene, WindowedScene {
     header = GalleryHeader(typesetter: assets.typesetter)
     list = GalleryList(items: items, thumbnails: thumbnails, typesetter: assets.typesetter)
     panel = GalleryPanel(assets)
-    comparison = try CompareScene(
-      Settings(for: CompareScene.entry), NoPictures(typesetter: assets.typesetter))
-    comparison.isPage = true
+    guard let library = assets as? any PageLibrary else { throw AssetError.noPage }
+    page = try library.page()
     guard settings.isAutomatic else { return }
     panel.prepare()
     playing = try list.item(at: GalleryPlay.row).map { try assets.bundled($0.pictures) }

@@ -1,21 +1,23 @@
 internal import MatteGeometry
-internal import MatteMotion
+package import MatteMotion
 
 /// The scroll offset of a list: it follows the pointer, coasts when released, and bounces back at
 /// its ends.
-struct ListScroll: Hashable, Sendable {
+package struct ListScroll: Hashable, Sendable {
   /// The room in which a list scrolls.
-  struct Room: Hashable, Sendable {
+  package struct Room: Hashable, Sendable {
     /// The largest offset, in pixels; 0 if the whole list is visible.
-    let end: Double
+    package let end: Double
     /// The resistance beyond the ends.
-    let band: RubberBand
+    package let band: RubberBand
+
+    package init(end: Double, band: RubberBand) { (self.end, self.band) = (end, band) }
 
     /// The nearest offset between the ends.
-    func clamped(_ offset: Double) -> Double { min(max(offset, 0), end) }
+    package func clamped(_ offset: Double) -> Double { min(max(offset, 0), end) }
 
     /// How far an offset is beyond the ends; negative above the first.
-    func excess(_ offset: Double) -> Double { offset - clamped(offset) }
+    package func excess(_ offset: Double) -> Double { offset - clamped(offset) }
   }
 
   /// The spring that follows the wheel and the keys.
@@ -36,8 +38,10 @@ struct ListScroll: Hashable, Sendable {
   /// True while a button that went down holds the list where it was, be it beyond an end.
   private var isPaused = false
 
+  package init() {}
+
   /// The offset at an instant, in pixels; 0 at the list's beginning.
-  func offset(at instant: Instant, in room: Room) -> Double {
+  package func offset(at instant: Instant, in room: Room) -> Double {
     if value.isDragged { return Self.stretched(pulled, room) + value.lag(at: instant) }
     let offset = value.value(at: instant)
     // The goal may lie beyond the end of a list that became shorter.
@@ -45,28 +49,28 @@ struct ListScroll: Hashable, Sendable {
   }
 
   /// The velocity of a list that moves by itself, in pixels per second; 0 otherwise.
-  func velocity(at instant: Instant) -> Double { value.velocity(at: instant) }
+  package func velocity(at instant: Instant) -> Double { value.velocity(at: instant) }
 
-  func isMoving(at instant: Instant) -> Bool { value.isMoving(at: instant) }
+  package func isMoving(at instant: Instant) -> Bool { value.isMoving(at: instant) }
 
   /// When a list that moves by itself comes to rest; nil if it does not.
-  var end: Instant? { value.end }
+  package var end: Instant? { value.end }
 
   /// True while the pointer drags the list.
-  var isDragged: Bool { value.isDragged }
+  package var isDragged: Bool { value.isDragged }
 
   /// Where the list rests or will come to rest.
-  func goal(in room: Room) -> Double { room.clamped(value.goal) }
+  package func goal(in room: Room) -> Double { room.clamped(value.goal) }
 
   /// Stops the list: a button went down.
-  mutating func pause(at instant: Instant, in room: Room) {
+  package mutating func pause(at instant: Instant, in room: Room) {
     guard !isDragged else { return }
     value.rest(at: offset(at: instant, in: room))
     isPaused = true
   }
 
   /// Leaves a dragged list where it is seen when its end comes to lie elsewhere, or its window has another height.
-  mutating func adapt(to room: Room) {
+  package mutating func adapt(to room: Room) {
     guard isDragged, let old = self.room, old != room else { return }
     let seen = Self.stretched(pulled, old)
     let asked = room.clamped(seen) + room.band.way(to: room.excess(seen))
@@ -76,7 +80,7 @@ struct ListScroll: Hashable, Sendable {
   }
 
   /// Brings back a list that was stopped beyond its end, if the press did not become a drag.
-  mutating func release(at instant: Instant, in room: Room, on stage: Stage) {
+  package mutating func release(at instant: Instant, in room: Room, on stage: Stage) {
     let offset = offset(at: instant, in: room)
     guard !isDragged, !isMoving(at: instant), room.excess(offset) != 0 else {
       isPaused = false
@@ -87,7 +91,8 @@ struct ListScroll: Hashable, Sendable {
       on: stage)
   }
 
-  mutating func handle(_ pan: PanEvent, at instant: Instant, in room: Room, on stage: Stage) {
+  package mutating func handle(_ pan: PanEvent, at instant: Instant, in room: Room, on stage: Stage)
+  {
     switch pan {
     case .began(let pan): grab(pan, from: pan.start.y, at: instant, in: room, on: stage)
     case .changed(let pan): follow(pan, in: room)
@@ -129,21 +134,24 @@ struct ListScroll: Hashable, Sendable {
 
   /// The pointer's y at which the dragged list is at its beginning, in pixels; nil unless the
   /// pointer is below that.
-  func passedTop(_ pan: Pan) -> Double? { isDragged && pan.position.y > top ? top : nil }
+  package func passedTop(_ pan: Pan) -> Double? { isDragged && pan.position.y > top ? top : nil }
 
   /// Holds the list at an offset, be it beyond an end.
-  mutating func hold(at offset: Double) {
+  package mutating func hold(at offset: Double) {
     value.rest(at: offset)
     isPaused = true
   }
 
   /// Scrolls by a distance from where the list is going.
-  mutating func move(by distance: Double, at instant: Instant, in room: Room, on stage: Stage) {
+  package mutating func move(
+    by distance: Double, at instant: Instant, in room: Room, on stage: Stage
+  ) {
     move(to: goal(in: room) + distance, at: instant, in: room, on: stage)
   }
 
   /// Scrolls to an offset.
-  mutating func move(to target: Double, at instant: Instant, in room: Room, on stage: Stage) {
+  package mutating func move(to target: Double, at instant: Instant, in room: Room, on stage: Stage)
+  {
     guard !isDragged else { return }
     settle(to: room.clamped(target), nil, Self.spring, at: instant, in: room, on: stage)
   }

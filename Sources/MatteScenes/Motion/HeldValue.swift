@@ -114,7 +114,7 @@ public struct HeldValue: Hashable, Sendable {
   }
 
   /// True while the hand drags the number, or has stopped it.
-  var isInHand: Bool { isDragged || isHeld }
+  package var isInHand: Bool { isDragged || isHeld }
 }
 
 extension HeldValue {
@@ -178,7 +178,7 @@ extension HeldValue {
   }
 
   /// Moves the number and all that it comes from and goes to, as it is where it is measured from another place.
-  mutating func shift(by way: Double) {
+  package mutating func shift(by way: Double) {
     switch motion {
     case .resting(let value): motion = .resting(value + way)
     case .held(let value, let target): motion = .held(value + way, target: target + way)

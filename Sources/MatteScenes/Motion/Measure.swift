@@ -1,4 +1,4 @@
-internal import MatteMotion
+package import MatteMotion
 
 /// A number that moves, and how far a unit of it is seen to move: what can be known of a scene's motion beside its frames,
 /// which have whole pixels.
@@ -13,7 +13,7 @@ package struct Measure: Hashable, Sendable {
   package private(set) var reference: [Double]
 
   /// Names a number.
-  init(_ name: String, _ value: Double, pixels: Double, in reference: [Double] = []) {
+  package init(_ name: String, _ value: Double, pixels: Double, in reference: [Double] = []) {
     self.name = name
     self.value = value
     self.pixels = pixels
@@ -21,7 +21,7 @@ package struct Measure: Hashable, Sendable {
   }
 
   /// The same number in one more place.
-  func within(_ place: Int) -> Measure {
+  package func within(_ place: Int) -> Measure {
     var measure = self
     measure.reference.append(Double(place))
     return measure
@@ -34,7 +34,7 @@ package struct Measure: Hashable, Sendable {
 }
 
 /// A scene with numbers that move.
-protocol Measured: Scene {
+package protocol Measured: Scene {
   /// Where they are.
   func measures(at instant: Instant, on stage: Stage) -> [Measure]
 
@@ -43,5 +43,5 @@ protocol Measured: Scene {
 }
 
 extension Measured {
-  var isInHand: Bool { false }
+  package var isInHand: Bool { false }
 }

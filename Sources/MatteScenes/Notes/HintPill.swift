@@ -43,7 +43,7 @@ struct HintPill {
       + 2 * type.pixels(Self.padding.dy)
     return Rect(x: area.center.x - width / 2, y: bottom - height, width: width, height: height)
       .raised(
-        above: obstacles, by: CompareBarLayout.distance * stage.scale, notBeyond: area.minY
+        above: obstacles, by: OverlayStyle.distance * stage.scale, notBeyond: area.minY
       ).snapped
   }
 

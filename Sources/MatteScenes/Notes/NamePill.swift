@@ -1,8 +1,8 @@
-internal import MatteGeometry
-internal import MatteLayers
+package import MatteGeometry
+package import MatteLayers
 
 /// A picture's name on a dark ground, in whole pixels, to be read over any picture.
-struct NamePill: Sendable {
+package struct NamePill: Sendable {
   /// The font size in logical pixels.
   private static let textSize = 12.0
   /// The space between the text and the sides, in logical pixels.
@@ -15,10 +15,10 @@ struct NamePill: Sendable {
   private let padding: Vector
   private let radius: Double
   /// Where it lies.
-  private(set) var rect: Rect
+  package private(set) var rect: Rect
 
   /// Makes a pill at the origin, of a width at most; a name that is longer is cut after so many lines.
-  init(
+  package init(
     _ name: String, width: Double, _ scale: Double, _ typesetter: any Typesetter,
     lineLimit: Int = 1
   ) {
@@ -35,7 +35,8 @@ struct NamePill: Sendable {
   }
 
   /// Makes a pill of a label, which is cut in the middle where it is too long.
-  init(_ label: PictureLabel, width: Double, _ scale: Double, _ typesetter: any Typesetter) {
+  package init(_ label: PictureLabel, width: Double, _ scale: Double, _ typesetter: any Typesetter)
+  {
     let room = width - 2 * (Self.padding.width * scale).rounded()
     let text = label.text(room: room) { text in
       typesetter.block(for: TextSpecimen(text, size: Self.textSize * scale, weight: 500)).size.width
@@ -44,10 +45,10 @@ struct NamePill: Sendable {
   }
 
   /// Puts its top left corner at a point.
-  mutating func move(to corner: Point) { rect = rect.offset(by: corner - rect.origin) }
+  package mutating func move(to corner: Point) { rect = rect.offset(by: corner - rect.origin) }
 
   /// Draws it with an opacity 0…1.
-  func draw(opacity: Double, into layers: inout LayerList) {
+  package func draw(opacity: Double, into layers: inout LayerList) {
     guard opacity > 0 else { return }
     layers.addGroup(in: .zero, opacity: opacity) { layers in
       layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: radius) }

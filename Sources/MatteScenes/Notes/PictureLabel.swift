@@ -5,7 +5,7 @@ internal import MatteLayers
 ///
 /// Of a name that is cut, what is not as in the other name is kept, and its end: “…chromium-linux-expected.png”. What
 /// is said about it goes before only a few characters are left.
-struct PictureLabel: Hashable, Sendable {
+package struct PictureLabel: Hashable, Sendable {
   private let name: [Character]
   /// What follows the name, which is never cut, but left out where the name would be too short beside it.
   private let detail: String
@@ -18,17 +18,17 @@ struct PictureLabel: Hashable, Sendable {
   private let ranks: [Int]
 
   /// Makes a label for a picture beside another one.
-  init(_ name: String, beside other: String, detail: String = "") {
+  package init(_ name: String, beside other: String, detail: String = "") {
     self.name = Array(name)
     self.detail = detail
     ranks = Self.ranks(self.name, Array(other))
   }
 
   /// True if there is nothing to be read.
-  var isEmpty: Bool { name.isEmpty && detail.isEmpty }
+  package var isEmpty: Bool { name.isEmpty && detail.isEmpty }
 
   /// Makes the labels of two pictures.
-  static func pair(_ names: [String]) -> [PictureLabel] {
+  package static func pair(_ names: [String]) -> [PictureLabel] {
     names.indices.map { PictureLabel(names[$0], beside: names[names.count - 1 - $0]) }
   }
 
@@ -50,7 +50,7 @@ struct PictureLabel: Hashable, Sendable {
   }
 
   /// The text that is at most so wide, as far as that can be; `width` measures one.
-  func text(room: Double, width: (String) -> Double) -> String {
+  package func text(room: Double, width: (String) -> Double) -> String {
     func longest(_ detail: String) -> Int {
       if width(text(keeping: name.count, detail)) <= room { return name.count }
       var (low, high) = (0, name.count - 1)
@@ -83,7 +83,7 @@ struct PictureLabel: Hashable, Sendable {
 
   /// A name that, if it is written from right to left, does not turn round what stands beside it (Unicode
   /// Standard Annex 9).
-  static func isolated(_ text: String) -> String {
+  package static func isolated(_ text: String) -> String {
     let isLatin = text.unicodeScalars.allSatisfy { $0.value < firstFromRight || $0 == "…" }
     return isLatin ? text : "\u{2068}\(text)\u{2069}"
   }

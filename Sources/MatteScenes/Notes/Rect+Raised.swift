@@ -1,9 +1,9 @@
-internal import MatteGeometry
+package import MatteGeometry
 
 extension Rect {
   /// The rectangle, moved up so that it is `distance` above all obstacles that it would otherwise touch, but not
   /// beyond `top`.
-  func raised(above obstacles: [Rect], by distance: Double, notBeyond top: Double) -> Rect {
+  package func raised(above obstacles: [Rect], by distance: Double, notBeyond top: Double) -> Rect {
     // From the lowest on: above one it may touch the next.
     obstacles.sorted { $0.minY > $1.minY }.reduce(self) { rect, obstacle in
       let way = obstacle.minY - distance - rect.maxY

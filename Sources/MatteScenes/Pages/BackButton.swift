@@ -1,9 +1,9 @@
-internal import MatteGeometry
-internal import MatteLayers
-internal import MatteMotion
+package import MatteGeometry
+package import MatteLayers
+package import MatteMotion
 
 /// The button in a page's corner that leads back to the list: a disc with an arrow.
-struct BackButton: Hashable, Sendable {
+package struct BackButton: Hashable, Sendable {
   /// The radius, the distance from the window's corner, and the side of the square in that corner
   /// in which clicks count, in logical pixels.
   private static let radius = 18.0
@@ -11,36 +11,40 @@ struct BackButton: Hashable, Sendable {
   private static let reach = 80.0
 
   /// True while the button has the focus.
-  private(set) var isFocused = false
+  package private(set) var isFocused = false
   private var isHovered = false
   private var opacity: Animated
 
   /// Makes a button that fades in from an instant on, in `fade` seconds.
-  init(at instant: Instant, fade: Double) {
+  package init(at instant: Instant, fade: Double) {
     opacity = Animated(from: 0, to: 1, start: instant, duration: fade)
   }
 
   /// True if a click at a point counts.
-  static func isHit(at point: Point, on stage: Stage) -> Bool {
+  package static func isHit(at point: Point, on stage: Stage) -> Bool {
     let reach = reach * stage.scale
     return Rect(Size(reach, reach)).contains(point)
   }
 
   /// The square around the disc.
-  static func rect(on stage: Stage) -> Rect {
+  package static func rect(on stage: Stage) -> Rect {
     Rect(
       x: inset * stage.scale, y: inset * stage.scale, width: 2 * radius * stage.scale,
       height: 2 * radius * stage.scale)
   }
 
-  func isMoving(at instant: Instant) -> Bool { opacity.isMoving(at: instant) }
+  package func isMoving(at instant: Instant) -> Bool { opacity.isMoving(at: instant) }
 
-  mutating func show(at instant: Instant) { opacity = opacity.retargeted(to: 1, at: instant) }
+  package mutating func show(at instant: Instant) {
+    opacity = opacity.retargeted(to: 1, at: instant)
+  }
 
-  mutating func hide(at instant: Instant) { opacity = opacity.retargeted(to: 0, at: instant) }
+  package mutating func hide(at instant: Instant) {
+    opacity = opacity.retargeted(to: 0, at: instant)
+  }
 
   /// Follows the pointer, and toggles the focus with Tab.
-  mutating func handle(_ event: SceneEvent, on stage: Stage) {
+  package mutating func handle(_ event: SceneEvent, on stage: Stage) {
     switch event {
     case .hover(let point): isHovered = point.map { Self.isHit(at: $0, on: stage) } ?? false
     case .key(.tab, _): isFocused.toggle()
@@ -49,7 +53,7 @@ struct BackButton: Hashable, Sendable {
     }
   }
 
-  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+  package func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let opacity = opacity.value(at: instant)
     guard opacity > 0 else { return }
     let style = WindowStyle(stage.style)

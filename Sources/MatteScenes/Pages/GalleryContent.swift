@@ -2,16 +2,16 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
 
-/// What a page of the gallery shows: a pair as a split, or a comparison of two pictures that are dropped on it.
+/// The content of a page of the gallery: a pair as a split, or the page of the first row.
 enum GalleryContent: Sendable {
   case pair(SplitScene, GalleryItem, GalleryThumbnail)
-  case comparison(CompareScene)
+  case page(any PageScene)
 
   /// What the window is called.
   func title(at instant: Instant) -> String {
     switch self {
     case .pair(_, let item, _): item.title
-    case .comparison(let scene): scene.title(at: instant) ?? "Compare"
+    case .page(let scene): scene.title(at: instant) ?? "Compare"
     }
   }
 
@@ -19,7 +19,7 @@ enum GalleryContent: Sendable {
   var scene: any Scene {
     switch self {
     case .pair(let split, _, _): split
-    case .comparison(let scene): scene
+    case .page(let scene): scene
     }
   }
 
@@ -34,16 +34,16 @@ enum GalleryContent: Sendable {
     case .pair(var split, let item, let thumbnail):
       split.handle(event, at: instant, on: stage)
       self = .pair(split, item, thumbnail)
-    case .comparison(var scene):
+    case .page(var scene):
       scene.handle(event, at: instant, on: stage)
-      self = .comparison(scene)
+      self = .page(scene)
     }
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
-    guard case .comparison(var scene) = self else { return }
+    guard case .page(var scene) = self else { return }
     scene.take(finding, for: wish, at: instant, on: stage)
-    self = .comparison(scene)
+    self = .page(scene)
   }
 
   /// Makes itself look as in the row, and lets go of all: it is told of no event any more.
@@ -53,10 +53,9 @@ enum GalleryContent: Sendable {
     case .pair(var split, let item, let thumbnail):
       split.settle(to: 0.5, at: instant, on: stage)
       self = .pair(split, item, thumbnail)
-    case .comparison(var scene):
-      scene.handle(.keyReleased(.space), at: instant, on: stage)
-      scene.leaveHand(at: instant, on: stage)
-      self = .comparison(scene)
+    case .page(var scene):
+      scene.close(at: instant, on: stage)
+      self = .page(scene)
     }
   }
 
@@ -75,7 +74,7 @@ enum GalleryContent: Sendable {
     let own = scene.guide(at: instant)
     // What lies in the middle of a page without pictures says what to do.
     var guide = Guide(hint: own.hint.map { $0 + "  ·  Esc to go back" }, own.groups)
-    if case .comparison = self { guide.clearance = own.clearance }
+    if case .page = self { guide.clearance = own.clearance }
     return guide
   }
 }
@@ -111,7 +110,7 @@ extension GalleryContent {
     switch self {
     case .pair(let split, _, _):
       split.draw(in: view, opacity: progress, at: instant, on: stage, into: &layers)
-    case .comparison(let scene):
+    case .page(let scene):
       // Words would not be read while they grow: they are uncovered instead.
       scene.draw(at: instant, on: stage, into: &layers)
       guard progress < 1 else { return }

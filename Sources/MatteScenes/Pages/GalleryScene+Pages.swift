@@ -18,7 +18,7 @@ extension GalleryScene {
       guard let pictures = try? assets.bundled(item.pictures) else { return }
       open(index, pictures, pointer: pointer, at: instant, on: stage)
     } else {
-      show(index, .comparison(comparison), pointer: pointer, at: instant, on: stage)
+      show(index, .page(page), pointer: pointer, at: instant, on: stage)
     }
   }
 
@@ -44,10 +44,10 @@ extension GalleryScene {
     pages.append(page)
   }
 
-  /// Forgets pages that are closed, but for what was compared.
+  /// Forgets pages that are closed, but for that of the first row.
   mutating func dropGonePages(at instant: Instant) {
     for page in pages where page.isGone(at: instant) {
-      if case .comparison(let scene) = page.content { comparison = scene }
+      if case .page(let scene) = page.content { self.page = scene }
     }
     pages.removeAll { $0.isGone(at: instant) }
   }
@@ -61,13 +61,10 @@ extension GalleryScene {
       isAwaitingDrop = false
       open(0, pointer: nil, at: instant, on: stage)
       guard let page = pages.firstIndex(where: { !$0.isClosing }),
-        case .comparison(let comparison) = pages[page].content
+        case .page(let scene) = pages[page].content
       else { return }
-      // A single file takes the place that is free, or else that of the picture after.
-      let right = Point(stage.size.width - 1, stage.size.height - 1)
-      let isFirst = (comparison.vacancy ?? .after) == .before || comparison.isEmpty
       pages[page].handle(
-        .files(.dropped(files, at: isFirst ? .zero : right)), at: instant, on: stage)
+        .files(.dropped(files, at: scene.landing(on: stage))), at: instant, on: stage)
     }
   }
 }

@@ -1,10 +1,10 @@
-internal import MatteGeometry
-internal import MatteLayers
+package import MatteGeometry
+package import MatteLayers
 
 extension LayerList {
   /// Adds a focus ring inside a rectangle: 2 logical pixels wide, inset by 2, with corners of a radius in pixels, 8 logical
   /// ones if it is nil.
-  mutating func addFocusRing(
+  package mutating func addFocusRing(
     in rect: Rect, radius: Double? = nil, _ style: Style, _ scale: Double
   ) {
     let width = Swift.max(1, (2 * scale).rounded())

@@ -6,7 +6,7 @@ public import MatteMotion
 /// about its tip while a button is held down.
 ///
 /// ```swift
-/// let kind = Catalog.scenes[2]
+/// let kind = Catalog.effects.scenes[2]
 /// let scene = try kind.init(Settings(for: kind.entry), GivenPictures([]))
 /// var session = Session(scene, on: Stage(size: Size(640, 480)))
 /// session.send(.pointer(PointerEvent(.enter, at: Point(200, 150))), at: .zero)

@@ -10,7 +10,7 @@ public import MatteMotion
 /// receives pans with one button.
 ///
 /// ```swift
-/// let kind = Catalog.scenes[0]
+/// let kind = Catalog.effects.scenes[0]
 /// let pictures = [0xff87_ceeb, 0xff19_1970].map {
 ///   Picture(PixelBuffer(width: 64, height: 48, filledWith: $0))
 /// }

@@ -1,4 +1,3 @@
-public import MatteGeometry
 public import MatteLayers
 
 /// Where a scene finds its pictures and the typesetter for its text.
@@ -22,19 +21,6 @@ public protocol AssetLibrary: Sendable {
   /// Names of the user's pictures, in order; empty if they have none.
   var labels: [String] { get }
 
-  /// The sizes of the user's pictures, in order, as far as they are known before the pictures are read. By default those
-  /// of `pictures`.
-  var sizes: [Size?] { get }
-
-  /// The pairs that a list names, in order; empty, as by default, if it is not about such.
-  var pairs: [ListedPair] { get }
-
-  /// True if pictures that are missing may still come, as files that are dropped. By default false.
-  var awaitsPictures: Bool { get }
-
-  /// The frame of animations that is compared first, from 1. By default the first.
-  var frame: Int { get }
-
   /// Sets the scene's text.
   var typesetter: any Typesetter { get }
 
@@ -55,18 +41,6 @@ public protocol AssetLibrary: Sendable {
 }
 
 extension AssetLibrary {
-  /// The sizes of the pictures that are there.
-  public var sizes: [Size?] { pictures.map(\.size) }
-
-  /// No pairs.
-  public var pairs: [ListedPair] { [] }
-
-  /// False: what is missing does not come.
-  public var awaitsPictures: Bool { false }
-
-  /// The first.
-  public var frame: Int { 1 }
-
   /// No names.
   public var labels: [String] { [] }
 
@@ -86,7 +60,7 @@ extension AssetLibrary {
       pictures.indices.contains(index)
         ? .frame(Pyramid(pictures[index]), milliseconds: 0) : .failure("there is no such picture")
     case .file: .failure("this library opens no files")
-    case .differences, .layer, .pairs, .inPair: .failure("this library compares no pictures")
+    case .custom: .failure("this library cannot grant that wish")
     case .tile, .pyramid: wish.made(isWanted: isWanted)
     }
   }
@@ -114,6 +88,8 @@ public enum AssetError: Error, Hashable, CustomStringConvertible {
   case tooFewPictures(Int, needed: Int)
   /// There is no bundled picture of this name.
   case noPicture(String)
+  /// The library has no page for the gallery's first row.
+  case noPage
 
   /// The reason in one line.
   public var description: String {
@@ -122,6 +98,8 @@ public enum AssetError: Error, Hashable, CustomStringConvertible {
       "the scene shows \(needed) pictures and the library has \(count)"
     case .noPicture(let name):
       "the library has no picture “\(name)”"
+    case .noPage:
+      "the library has no page for the gallery’s first row"
     }
   }
 }

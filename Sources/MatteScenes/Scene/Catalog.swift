@@ -1,29 +1,35 @@
-/// The scenes that come with Matte.
+/// Kinds of scenes, found by their names.
 ///
 /// ```swift
-/// for kind in Catalog.scenes { print(kind.entry.name, kind.entry.summary) }
+/// for kind in Catalog.effects.scenes { print(kind.entry.name, kind.entry.summary) }
 /// ```
-public enum Catalog {
-  /// The kinds of scenes, in the order in which `matte list` prints them.
-  public static let scenes: [any Scene.Type] = [
+public struct Catalog: Sendable {
+  /// The kinds of scenes, in the order in which they are listed.
+  public let scenes: [any Scene.Type]
+
+  /// The effects that come with Matte.
+  public static let effects = Catalog([
     SplitScene.self,
-    CompareScene.self,
     FillScene.self,
     RevealScene.self,
     NightScene.self,
     PolygonScene.self,
     MaskScene.self,
     GalleryScene.self,
-  ]
+  ])
 
-  /// The kind of scene that shows the pairs of a list.
-  public static let pairs: any Scene.Type = PairsScene.self
+  /// Makes a catalogue; no two kinds have the same name.
+  public init(_ scenes: [any Scene.Type]) { self.scenes = scenes }
 
-  /// The bundled pictures that are compared if none are given, the one before first.
-  package static let comparedPictures = ["landscape-night.png", "landscape-day.png"]
+  /// The catalogue with one more kind of scene, at a place from 0.
+  public func adding(_ kind: any Scene.Type, at place: Int) -> Catalog {
+    var scenes = scenes
+    scenes.insert(kind, at: place)
+    return Catalog(scenes)
+  }
 
   /// The kind of scene with a name; nil if there is none.
-  public static func scene(named name: String) -> (any Scene.Type)? {
+  public func scene(named name: String) -> (any Scene.Type)? {
     scenes.first { $0.entry.name == name }
   }
 }

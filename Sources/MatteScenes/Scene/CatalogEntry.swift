@@ -1,7 +1,7 @@
 /// What the catalogue says of a kind of scene: its name, what it shows, and what can be set.
 ///
 /// ```swift
-/// let split = Catalog.scene(named: "split")?.entry
+/// let split = Catalog.effects.scene(named: "split")?.entry
 /// print(split?.summary ?? "", split?.parameters.map(\.name) ?? [])
 /// ```
 public struct CatalogEntry: Hashable, Sendable {

@@ -30,9 +30,7 @@ public struct InputClaims: OptionSet, Hashable, Sendable {
 /// A scene that takes input which other scenes leave to the session.
 ///
 /// ```swift
-/// extension IrisScene: ClaimingScene {
-///   var claims: InputClaims { .middleButton }
-/// }
+/// func isSearching(_ scene: any ClaimingScene) -> Bool { scene.claims.contains(.text) }
 /// ```
 public protocol ClaimingScene: Scene {
   /// The input that the scene takes now.

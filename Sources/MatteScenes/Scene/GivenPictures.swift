@@ -5,7 +5,7 @@ public import MatteLayers
 /// ```swift
 /// let day = Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xff87_ceeb))
 /// let night = Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xff19_1970))
-/// let kind = Catalog.scenes[0]
+/// let kind = Catalog.effects.scenes[0]
 /// let scene = try kind.init(Settings(for: kind.entry), GivenPictures([day, night]))
 /// ```
 public struct GivenPictures: AssetLibrary {

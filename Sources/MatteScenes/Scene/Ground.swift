@@ -1,4 +1,4 @@
-internal import MatteGeometry
+package import MatteGeometry
 public import MatteLayers
 
 /// What is behind a scene, where its layers leave the stage uncovered.
@@ -16,7 +16,7 @@ public enum Ground: Hashable, Sendable {
   case color(Color)
 
   /// Its colour in a style; nil for none.
-  func color(in style: Style) -> Color? {
+  package func color(in style: Style) -> Color? {
     switch self {
     case .style: WindowStyle(style).background
     case .none: nil
@@ -42,7 +42,7 @@ extension LayerList {
   ///
   /// The stage's ground hides it, drawn again in `rect`. If that is not opaque, what is below is cut out along the
   /// path, which is moved inwards by `overlap`: pixels of the edge that both cover in part would else be translucent.
-  mutating func addParts(
+  package mutating func addParts(
     on stage: Stage, in rect: Rect, overlap: Vector, below: (inout LayerList) -> Void,
     above: (inout LayerList) -> Void, inside trace: (inout Path) -> Void
   ) {

@@ -58,7 +58,7 @@ public struct Stage: Hashable, Sendable {
   public var height: Int { Int(size.height) }
 
   /// The width of a hairline in whole pixels: 1 below a scale of 2.
-  var hairline: Double { max(1, scale.rounded(.down)) }
+  package var hairline: Double { max(1, scale.rounded(.down)) }
 
   /// The duration of a transition in seconds, which is 0 if motion is reduced.
   public func duration(_ seconds: Double) -> Double { reducesMotion ? 0 : seconds }

@@ -155,6 +155,8 @@ package enum OverlayStyle {
   package static let background = Color(white: 0.08, alpha: 0.82)
   /// The text.
   package static let text = Color.white
+  /// The minimum distance of one from another, in logical pixels.
+  package static let distance = 6.0
 }
 
 /// The colours of a key cap in the help.

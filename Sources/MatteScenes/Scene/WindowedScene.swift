@@ -30,13 +30,7 @@ public struct WindowOpening: Hashable, Sendable {
 /// A scene that says how its window opens.
 ///
 /// ```swift
-/// extension IrisScene: WindowedScene {
-///   var opening: WindowOpening {
-///     var opening = WindowOpening()
-///     opening.minRoom = Size(320, 320)
-///     return opening
-///   }
-/// }
+/// func room(of scene: any WindowedScene) -> Size { scene.opening.minRoom }
 /// ```
 public protocol WindowedScene: Scene {
   /// How a window opens around the scene.
@@ -46,10 +40,8 @@ public protocol WindowedScene: Scene {
 /// A scene that a hint must not cover.
 ///
 /// ```swift
-/// extension IrisScene: HintedScene {
-///   func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect]) {
-///     (stage.bounds, [Rect(center: stage.bounds.center, size: Size(200, 200))])
-///   }
+/// func hintArea(of scene: any HintedScene, on stage: Stage) -> Rect {
+///   scene.hintPlace(at: .zero, on: stage).area
 /// }
 /// ```
 public protocol HintedScene: Scene {
@@ -60,8 +52,8 @@ public protocol HintedScene: Scene {
 /// A scene that may not be able to draw what its settings ask for.
 ///
 /// ```swift
-/// extension IrisScene: FallibleScene {
-///   func complaint(on stage: Stage) -> String? { stage.width < 8 ? "the window is too narrow" : nil }
+/// func check(_ scene: any FallibleScene, on stage: Stage) {
+///   if let complaint = scene.complaint(on: stage) { print(complaint) }
 /// }
 /// ```
 public protocol FallibleScene: Scene {
@@ -72,9 +64,7 @@ public protocol FallibleScene: Scene {
 /// A scene whose frames may be coverage: black outside and white inside.
 ///
 /// ```swift
-/// extension IrisScene: CoverageScene {
-///   var isCoverage: Bool { true }
-/// }
+/// func fitsGrey(_ scene: any Scene) -> Bool { (scene as? any CoverageScene)?.isCoverage == true }
 /// ```
 public protocol CoverageScene: Scene {
   /// True if frames are coverage, so that a grey picture can hold them.

@@ -4,9 +4,9 @@ internal import MatteRaster
 
 /// Something that a scene needs and that takes longer than a frame to make.
 ///
-/// A scene says what it wishes for (`Scene.wishes(at:on:)`) and draws what it can until that is there. Whoever plays it
-/// has its `AssetLibrary` grant the wishes on threads of their own, and hands the scene what comes of them, each at an
-/// instant, as events are. So what a frame shows depends on events only. A wish that is no longer named is dropped.
+/// A scene names its wishes (`WishingScene.wishes(at:on:)`) and draws what it can meanwhile. Its player has an
+/// `AssetLibrary` grant the wishes on threads of their own and hands the findings to the scene, each at an instant, as
+/// events are. So a frame depends on events only. A wish that is no longer named is dropped.
 ///
 /// ```swift
 /// let photo = Picture(PixelBuffer(width: 3000, height: 2000))
@@ -20,27 +20,45 @@ public enum Wish: Hashable, Sendable {
   case picture(Int)
   /// A part of a picture at the size at which it is seen.
   case tile(PictureTile)
-  /// How all pairs of a list differ.
-  case pairs
-  /// What is wished for of a pair of the list, counted from 0: its pictures are 0 and 1.
-  indirect case inPair(Int, of: Wish)
   /// A frame of an animation among the user's pictures, from 1; of a still picture, that picture.
   case frame(Int, of: Int)
   /// A file, by the bytes of its path, which from then on is the picture of a number among the user's.
   case file([UInt8], number: Int)
-  /// What two pictures of the user's differ in.
-  case differences(PairQuery)
-  /// A layer of what two pictures of the user's differ in, where that was found without it.
-  case layer(DifferenceLayer, of: PairQuery)
   /// A picture, each of its colours doubled so many times, with its halves.
   case pyramid(Picture, doublings: Int)
+  /// A wish that only some scenes have, and the libraries that grant it.
+  case custom(CustomValue)
+}
+
+/// A value that a scene and its library understand, and the session only passes on.
+///
+/// ```swift
+/// struct Histogram: Hashable, Sendable { var picture: Int }
+/// let wish = Wish.custom(CustomValue(Histogram(picture: 0)))
+/// if case .custom(let value) = wish, let asked = value.value as? Histogram { print(asked.picture) }
+/// ```
+public struct CustomValue: Hashable, Sendable {
+  /// The value.
+  public let value: any Hashable & Sendable
+
+  /// Wraps a value.
+  public init(_ value: any Hashable & Sendable) { self.value = value }
+
+  /// Compares the types and the values.
+  public static func == (first: CustomValue, second: CustomValue) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { value == second.value as? Value }
+    return isEqual(first.value)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
 extension Wish {
   /// What comes of it, if that is made of nothing but pictures that are there; else nil, as once `isWanted` says no.
   public func made(isWanted: () -> Bool) -> Finding? {
     switch self {
-    case .coarsePicture, .picture, .frame, .file, .differences, .layer, .pairs, .inPair: nil
+    case .coarsePicture, .picture, .frame, .file, .custom: nil
     case .tile(let tile): .tile(tile.scaledPicture())
     case .pyramid(let picture, let doublings):
       picture.brightened(doublings: doublings, isWanted: isWanted)
@@ -61,16 +79,14 @@ public enum Finding: Hashable, Sendable {
   case frame(Pyramid, milliseconds: Int)
   /// The part of a picture.
   case tile(Picture)
-  /// What two pictures differ in.
-  case differences(Differences)
-  /// How the pairs of a list differ, in their order.
-  case pairs([ListedPair.Kind])
   /// The file is a picture: its path as it can be printed, and its extent.
   case opened(path: String, size: Size)
   /// There is no such picture, as one side of a pair may lack it.
   case nothing
   /// Nothing, for this reason.
   case failure(String)
+  /// What came of a custom wish.
+  case custom(CustomValue)
 }
 
 extension Picture {

@@ -1,9 +1,9 @@
-internal import MatteGeometry
-internal import MatteLayers
+package import MatteGeometry
+package import MatteLayers
 internal import MatteRaster
 
 /// The backdrop of pictures that are not opaque.
-enum SplitBackdrop: String, CaseIterable, ParameterValue {
+package enum SplitBackdrop: String, CaseIterable, ParameterValue {
   /// The window's background.
   case style
   /// A checkerboard in two shades of it.
@@ -27,7 +27,7 @@ enum SplitBackdrop: String, CaseIterable, ParameterValue {
   }()
 
   /// Draws the checkerboard in a rectangle of whole pixels.
-  static func drawSquares(in rect: Rect, _ scale: Double, into layers: inout LayerList) {
+  package static func drawSquares(in rect: Rect, _ scale: Double, into layers: inout LayerList) {
     let extent = max((side * scale).rounded(), 1) * Double(count)
     for y in stride(from: rect.minY, to: rect.maxY, by: extent) {
       for x in stride(from: rect.minX, to: rect.maxX, by: extent) {

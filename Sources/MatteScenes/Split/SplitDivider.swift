@@ -1,13 +1,13 @@
-internal import MatteGeometry
-internal import MatteLayers
-internal import MatteMotion
+package import MatteGeometry
+package import MatteLayers
+package import MatteMotion
 
 /// A split's divider: a line along the edge with a handle, and when it is visible.
 ///
 /// It fades in while the pointer is in the window, and for a while after a key.
-struct SplitDivider: Hashable, Sendable {
+package struct SplitDivider: Hashable, Sendable {
   /// When the divider is shown.
-  enum Visibility: String, CaseIterable, ParameterValue {
+  package enum Visibility: String, CaseIterable, ParameterValue {
     /// While the pointer is in the window, and for a while after a key.
     case onHover = "on"
     /// Never.
@@ -40,12 +40,12 @@ struct SplitDivider: Hashable, Sendable {
   private var isHovered = false
 
   /// Makes a divider that is hidden unless `always`.
-  init(visibility: Visibility) { self.visibility = visibility }
+  package init(visibility: Visibility) { self.visibility = visibility }
 
   /// True if neither a line nor names are ever shown.
-  var isNever: Bool { visibility == .never }
+  package var isNever: Bool { visibility == .never }
 
-  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+  package mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     switch event {
     case .hover(let point): isHovered = point != nil
     case .pan(.began), .pan(.changed): isDragged = true
@@ -57,7 +57,7 @@ struct SplitDivider: Hashable, Sendable {
   }
 
   /// Goes until the pointer moves or a key moves the edge.
-  mutating func hide(at instant: Instant, on stage: Stage) {
+  package mutating func hide(at instant: Instant, on stage: Stage) {
     isHovered = false
     show(isDragged, at: instant, on: stage)
     guard instant < fall.start else { return }
@@ -67,37 +67,37 @@ struct SplitDivider: Hashable, Sendable {
   }
 
   /// The drag that showed it goes on elsewhere.
-  mutating func letGo(at instant: Instant, on stage: Stage) {
+  package mutating func letGo(at instant: Instant, on stage: Stage) {
     isDragged = false
     show(isHovered, at: instant, on: stage)
   }
 
   /// True while it fades.
-  func isMoving(at instant: Instant) -> Bool {
+  package func isMoving(at instant: Instant) -> Bool {
     visibility != .never
       && (hover.isMoving(at: instant) || rise.isMoving(at: instant)
         || instant >= fall.start && fall.isMoving(at: instant))
   }
 
   /// When it begins to fade out after a key; nil if it does not.
-  func nextChange(after instant: Instant) -> Instant? {
+  package func nextChange(after instant: Instant) -> Instant? {
     visibility != .never && fall.from > 0 && fall.start > instant ? fall.start : nil
   }
 
   /// The opacity for the pointer and keys, 0…1; 0 for `never`.
-  func presence(at instant: Instant) -> Double {
+  package func presence(at instant: Instant) -> Double {
     guard visibility != .never else { return 0 }
     let flash = instant < fall.start ? rise : fall
     return max(hover.value(at: instant), flash.value(at: instant))
   }
 
   /// The opacity of the line, 0…1.
-  func opacity(at instant: Instant) -> Double {
+  package func opacity(at instant: Instant) -> Double {
     visibility == .always ? 1 : presence(at: instant)
   }
 
   /// True if a drag from a point grabs the edge, or a handle on it that may be visible.
-  func contains(
+  package func contains(
     _ point: Point, along mask: SplitMask, at fraction: Double, _ scale: Double
   ) -> Bool {
     mask.distance(of: point, fromEdgeAt: fraction) <= Self.reach * scale
@@ -106,7 +106,7 @@ struct SplitDivider: Hashable, Sendable {
   }
 
   /// Draws the line along the visible part of the edge, and the handle at its centre.
-  static func draw(
+  package static func draw(
     along mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
     into layers: inout LayerList
   ) {
@@ -126,7 +126,7 @@ struct SplitDivider: Hashable, Sendable {
   }
 
   /// Shows the divider for a while.
-  mutating func flash(at instant: Instant, on stage: Stage) {
+  package mutating func flash(at instant: Instant, on stage: Stage) {
     let seen = instant < fall.start ? rise : fall
     rise = seen.retargeted(to: 1, at: instant, duration: stage.duration(Self.fade))
     fall = Animated(

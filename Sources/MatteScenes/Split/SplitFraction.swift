@@ -1,9 +1,11 @@
 internal import Glibc
 internal import MatteGeometry
-internal import MatteMotion
+package import MatteMotion
 
 /// The fraction of a split, 0…1, and what moves it: the hand, keys and time.
-struct SplitFraction: Hashable, Sendable {
+package struct SplitFraction: Hashable, Sendable {
+  /// The default of `snap`: the fraction from an end within which the edge snaps to it.
+  package static let standardSnap = 0.06
   /// The frequency of the swing of a split that plays by itself, |sin 0.6 t|, in radians per
   /// second.
   private static let automaticRate = 0.6
@@ -38,7 +40,7 @@ struct SplitFraction: Hashable, Sendable {
   private var easing: Animated?
 
   /// Makes a fraction at rest, or one that swings by itself.
-  init(
+  package init(
     _ fraction: Double, tracking: SplitMask.Tracking = .edge, snap: Double, isLiteral: Bool = false,
     isSwinging: Bool = false
   ) {
@@ -50,25 +52,25 @@ struct SplitFraction: Hashable, Sendable {
   }
 
   /// The fraction at an instant, 0…1.
-  func value(at instant: Instant, on stage: Stage) -> Double {
+  package func value(at instant: Instant, on stage: Stage) -> Double {
     if isSwinging, !stage.reducesMotion { return Self.swing(at: instant).value }
     return min(max(easing?.value(at: instant) ?? held.value(at: instant), 0), 1)
   }
 
   /// True while the fraction changes by itself.
-  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+  package func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     isSwinging && !stage.reducesMotion || easing?.isMoving(at: instant) == true
       || held.isMoving(at: instant)
   }
 
   /// True while the hand drags the edge.
-  var isDragged: Bool { held.isDragged }
+  package var isDragged: Bool { held.isDragged }
 
   /// True while the hand drags the edge, or has stopped it.
-  var isInHand: Bool { held.isInHand }
+  package var isInHand: Bool { held.isInHand }
 
   /// Responds to an event; `isOnEdge` says whether a pan that begins was pressed on the edge.
-  mutating func handle(
+  package mutating func handle(
     _ event: SceneEvent, isOnEdge: Bool, _ mask: SplitMask, at instant: Instant, on stage: Stage
   ) {
     switch event {
@@ -90,7 +92,7 @@ struct SplitFraction: Hashable, Sendable {
   }
 
   /// Brings the edge to the hand that drags it, if it has become another edge.
-  mutating func regrab(_ mask: SplitMask, at instant: Instant, on stage: Stage) {
+  package mutating func regrab(_ mask: SplitMask, at instant: Instant, on stage: Stage) {
     guard isDragged else { return }
     let seen = value(at: instant, on: stage)
     held.drag(to: mask.fraction(at: pointer, tracking))
@@ -98,7 +100,7 @@ struct SplitFraction: Hashable, Sendable {
   }
 
   /// Goes to a fraction, with a velocity per second or, if nil, the fraction's own.
-  mutating func settle(
+  package mutating func settle(
     to target: Double, velocity: Double? = nil, _ mask: SplitMask, at instant: Instant,
     on stage: Stage
   ) {

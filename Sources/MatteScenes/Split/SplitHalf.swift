@@ -1,15 +1,19 @@
 internal import MatteGeometry
 
 /// What is seen of one of the pictures of a split: what lies in its mask, or what does not.
-struct SplitHalf: Hashable, Sendable {
-  let mask: SplitMask
+package struct SplitHalf: Hashable, Sendable {
+  package let mask: SplitMask
   /// Where the edge is, 0…1.
-  let fraction: Double
+  package let fraction: Double
   /// True for the picture in the mask.
-  let isInMask: Bool
+  package let isInMask: Bool
+
+  package init(mask: SplitMask, fraction: Double, isInMask: Bool) {
+    (self.mask, self.fraction, self.isInMask) = (mask, fraction, isInMask)
+  }
 
   /// The columns between which something of it is seen in some rows; a few more, as edges are soft.
-  func columns(from top: Double, to bottom: Double) -> ClosedRange<Double>? {
+  package func columns(from top: Double, to bottom: Double) -> ClosedRange<Double>? {
     let (upper, lower) = mask.edge(at: fraction)
     let view = mask.view
     let reach: ClosedRange<Double>

@@ -1,13 +1,13 @@
-internal import MatteGeometry
-internal import MatteLayers
+package import MatteGeometry
+package import MatteLayers
 
 /// The names of a split's pictures, each in a pill in the corner where its picture stays visible
 /// longest, and no wider than fits beside the edge while that is in the middle.
-struct SplitLabels: Sendable {
+package struct SplitLabels: Sendable {
   /// The distance of a pill from the view's sides, in logical pixels.
   private static let inset = 10.0
   /// The height at the bottom of a window that a name takes at most, and as much that is kept free, in logical pixels.
-  static let clearance = 44.0
+  package static let clearance = 44.0
   /// The distance from the edge below which a pill fades, in logical pixels.
   private static let fade = 16.0
   /// The least width of a pill whose name is cut, in logical pixels: less would not be read.
@@ -18,12 +18,12 @@ struct SplitLabels: Sendable {
   private let typesetter: any Typesetter
 
   /// Makes pills for the names of the lower and the upper picture; nil unless there are two.
-  init?(_ names: [String], _ typesetter: any Typesetter) {
+  package init?(_ names: [String], _ typesetter: any Typesetter) {
     self.init(PictureLabel.pair(names), typesetter)
   }
 
   /// Makes pills for the labels of the lower and the upper picture; nil unless there are two.
-  init?(_ labels: [PictureLabel], _ typesetter: any Typesetter) {
+  package init?(_ labels: [PictureLabel], _ typesetter: any Typesetter) {
     guard labels.count == 2 else { return nil }
     below = labels[0]
     above = labels[1]
@@ -34,7 +34,7 @@ struct SplitLabels: Sendable {
   /// top right; none in a view without room for both.
   ///
   /// What would lie below an `obstacle` at the right lies beside it.
-  func places(in mask: SplitMask, _ scale: Double, beside obstacle: Rect? = nil) -> [Rect] {
+  package func places(in mask: SplitMask, _ scale: Double, beside obstacle: Rect? = nil) -> [Rect] {
     pills(in: mask, scale, beside: obstacle).map { [$0.low.rect, $0.high.rect] } ?? []
   }
 
@@ -85,7 +85,7 @@ struct SplitLabels: Sendable {
   }
 
   /// Draws both names, each of which fades out before the edge reaches it.
-  func draw(
+  package func draw(
     in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
     beside obstacle: Rect? = nil, into layers: inout LayerList
   ) {

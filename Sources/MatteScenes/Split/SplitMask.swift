@@ -1,22 +1,26 @@
-internal import MatteGeometry
+package import MatteGeometry
 
 /// The triangle through which a split's upper picture is visible, which grows from the bottom left; or a rectangle,
 /// which grows from the left or from the top.
-struct SplitMask: Hashable, Sendable {
+package struct SplitMask: Hashable, Sendable {
   /// How the edge runs.
-  enum Direction: Hashable, Sendable, CaseIterable {
+  package enum Direction: Hashable, Sendable, CaseIterable {
     case diagonal, vertical, horizontal
   }
 
   /// The view in pixels.
-  let view: Rect
+  package let view: Rect
   /// True for the article's triangle, which keeps the proportions of the longer side.
-  var isLiteral = false
+  package var isLiteral = false
   /// How the edge runs.
-  var direction = Direction.diagonal
+  package var direction = Direction.diagonal
+
+  package init(view: Rect, isLiteral: Bool = false, direction: Direction = .diagonal) {
+    (self.view, self.isLiteral, self.direction) = (view, isLiteral, direction)
+  }
 
   /// How the pointer's place determines the fraction.
-  enum Tracking: String, CaseIterable, ParameterValue {
+  package enum Tracking: String, CaseIterable, ParameterValue {
     /// The edge goes through the pointer.
     case edge
     /// The fraction is the distance from the bottom left corner, as in the article.
@@ -27,7 +31,7 @@ struct SplitMask: Hashable, Sendable {
   ///
   /// The edge is x/w + (h − y)/h = 2p, so that it reaches two corners at once at p = ½. The
   /// article's offset is −m + 2mp, where m is the longer side.
-  func edge(at fraction: Double) -> (upper: Point, lower: Point) {
+  package func edge(at fraction: Double) -> (upper: Point, lower: Point) {
     let p = min(max(fraction, 0), 1)
     let (width, height) = (view.width, view.height)
     switch direction {
@@ -47,7 +51,7 @@ struct SplitMask: Hashable, Sendable {
   }
 
   /// Traces the triangle at a fraction; nothing where the article's would turn inside out.
-  func trace(at fraction: Double, into path: inout Path) {
+  package func trace(at fraction: Double, into path: inout Path) {
     let (upper, lower) = edge(at: fraction)
     switch direction {
     case .vertical:
@@ -62,7 +66,7 @@ struct SplitMask: Hashable, Sendable {
 
   /// How far the picture beyond the edge reaches into the mask when it is cut out there, so that pixels of the edge are
   /// covered by both; not at all once the mask covers the view.
-  func overlap(at fraction: Double) -> Vector {
+  package func overlap(at fraction: Double) -> Vector {
     guard fraction < 1 else { return .zero }
     return switch direction {
     case .diagonal: Vector(-1, 1)
@@ -72,7 +76,7 @@ struct SplitMask: Hashable, Sendable {
   }
 
   /// The fraction under a pointer, outside 0…1 outside the view.
-  func fraction(at point: Point, _ tracking: Tracking) -> Double {
+  package func fraction(at point: Point, _ tracking: Tracking) -> Double {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
     switch (tracking, direction) {
     case (.distance, _): return place.length / diagonal
@@ -83,7 +87,7 @@ struct SplitMask: Hashable, Sendable {
   }
 
   /// The fractions at which the edge goes through a rectangle.
-  func fractions(of rect: Rect) -> ClosedRange<Double> {
+  package func fractions(of rect: Rect) -> ClosedRange<Double> {
     let corners = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
       Point(rect.maxX, rect.maxY),
@@ -94,7 +98,7 @@ struct SplitMask: Hashable, Sendable {
 
   /// The velocity of the fraction, per second, under a pointer with a velocity in pixels per
   /// second.
-  func rate(at point: Point, _ velocity: Vector, _ tracking: Tracking) -> Double {
+  package func rate(at point: Point, _ velocity: Vector, _ tracking: Tracking) -> Double {
     let place = Vector(point.x - view.minX, view.maxY - point.y)
     switch (tracking, direction) {
     case (.distance, _):
@@ -112,7 +116,7 @@ struct SplitMask: Hashable, Sendable {
   private var diagonal: Double { Vector(view.width, view.height).length }
 
   /// The distance between the edge at 0 and the edge at 1, in pixels.
-  var way: Double {
+  package var way: Double {
     switch direction {
     case .diagonal: 2 / Vector(1 / view.width, 1 / view.height).length
     case .vertical: view.width
@@ -121,13 +125,13 @@ struct SplitMask: Hashable, Sendable {
   }
 
   /// The part of the edge inside the view, from its upper left end.
-  func seenEdge(at fraction: Double) -> (start: Point, end: Point) {
+  package func seenEdge(at fraction: Double) -> (start: Point, end: Point) {
     let (upper, lower) = edge(at: fraction)
     return (clipped(upper, towards: lower), clipped(lower, towards: upper))
   }
 
   /// The distance of a point from the visible edge, in pixels.
-  func distance(of point: Point, fromEdgeAt fraction: Double) -> Double {
+  package func distance(of point: Point, fromEdgeAt fraction: Double) -> Double {
     let (start, end) = seenEdge(at: fraction)
     let line = end - start
     let square = line.dx * line.dx + line.dy * line.dy
@@ -138,7 +142,7 @@ struct SplitMask: Hashable, Sendable {
 
   /// The centre of the visible edge, at least `margin` pixels from the view's sides where there is
   /// room.
-  func middle(at fraction: Double, margin: Double) -> Point {
+  package func middle(at fraction: Double, margin: Double) -> Point {
     let (start, end) = seenEdge(at: fraction)
     func inside(_ value: Double, _ low: Double, _ high: Double) -> Double {
       let margin = min(margin, (high - low) / 2)

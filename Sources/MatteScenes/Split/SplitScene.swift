@@ -7,9 +7,6 @@ internal import MatteMotion
 /// After the article on the image split of Kaleidoscope: a drag sets the fraction, and a release
 /// near either end snaps to it.
 struct SplitScene: Scene, HintedScene {
-  /// The default of `snap`: the fraction from an end within which the edge snaps to it.
-  static let standardSnap = 0.06
-
   let pictures: SplitPictures
   private let labels: SplitLabels?
   private var fraction: SplitFraction
@@ -23,7 +20,8 @@ struct SplitScene: Scene, HintedScene {
   private static let divider = Parameter<SplitDivider.Visibility>.choice(
     "divider", standard: .onHover, "the line along the edge: on shows it on hover")
   private static let snap = Parameter.number(
-    "snap", 0...0.5, standard: standardSnap, "an edge let go this close to an end goes to it")
+    "snap", 0...0.5, standard: SplitFraction.standardSnap,
+    "an edge let go this close to an end goes to it")
   private static let backdrop = Parameter<SplitBackdrop>.choice(
     "backdrop", standard: .style, "what is behind pictures that are not opaque")
 
@@ -57,7 +55,7 @@ struct SplitScene: Scene, HintedScene {
     pictures = SplitPictures(
       below: after, above: before, backdrop: .style, isLiteral: false, isFitted: isFitted)
     self.labels = SplitLabels(labels.reversed(), typesetter)
-    self.fraction = SplitFraction(fraction, snap: Self.standardSnap)
+    self.fraction = SplitFraction(fraction, snap: SplitFraction.standardSnap)
     divider = SplitDivider(visibility: .onHover)
   }
 

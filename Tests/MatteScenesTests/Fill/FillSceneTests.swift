@@ -4,6 +4,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 @Suite struct FillSceneTests {

@@ -3,6 +3,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 @Suite struct GalleryListTests {
@@ -331,12 +332,13 @@ import Testing
 }
 
 /// Plain pictures, and a log of what is asked to be read ahead.
-private struct AheadAssets: AssetLibrary {
+private struct AheadAssets: PageLibrary {
   let log = Log()
   var pictures: [Picture] { [] }
   var typesetter: any Typesetter { BoxTypesetter() }
 
   func bundled(_ name: String) throws -> Picture { try PlainAssets().bundled(name) }
+  func page() throws -> any PageScene { StubPage() }
   func prepare(_ names: [String]) { for name in names { log.add(name) } }
 }
 

@@ -3,6 +3,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 @Suite struct GalleryPanelTests {
@@ -242,10 +243,12 @@ extension PixelBuffer {
 }
 
 /// The pictures of pairs, and a log of those that are read.
-private struct LoggedAssets: AssetLibrary {
+private struct LoggedAssets: PageLibrary {
   let log = Log()
   var pictures: [Picture] { [] }
   var typesetter: any Typesetter { BoxTypesetter() }
+
+  func page() throws -> any PageScene { StubPage() }
 
   func bundled(_ name: String) throws -> Picture {
     log.add(name)

@@ -4,6 +4,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// A mask on a stage, with a picture only if one is given.

@@ -2,6 +2,7 @@ import MatteGeometry
 import MatteLayers
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 @Suite struct NightSceneTests {

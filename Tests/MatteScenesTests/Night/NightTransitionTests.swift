@@ -3,13 +3,14 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// A hand over the night scene: red by day, blue by night.
 func night(
   _ width: Int = 375, _ height: Int = 667, isLiteral: Bool = false, reducesMotion: Bool = false
 ) throws -> Hand {
-  let type = try #require(Catalog.scene(named: "night"))
+  let type = try #require(Catalog.effects.scene(named: "night"))
   let settings = Settings(for: type.entry, isLiteral: isLiteral)
   let scene = try type.init(settings, PlainAssets.redAndBlue(width, height))
   let stage = Stage(
@@ -256,7 +257,7 @@ extension Hand {
 
   @Test("At scale 2 all that is measured in logical pixels doubles")
   func scale() throws {
-    let type = try #require(Catalog.scene(named: "night"))
+    let type = try #require(Catalog.effects.scene(named: "night"))
     let scene = try type.init(Settings(for: type.entry), PlainAssets.redAndBlue(100, 600))
     let stage = Stage(size: Size(100, 600), scale: 2)
     var hand = Hand(Session(scene, on: stage), at: Point(50, 0))

@@ -3,10 +3,11 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 @Suite struct NotesTests {
-  static let names = Catalog.scenes.map { $0.entry.name }
+  static let names = Catalog.effects.scenes.map { $0.entry.name }
 
   private func play(
     _ name: String, _ width: Int = 400, _ height: Int = 360, scale: Double = 1,

@@ -1,5 +1,6 @@
 import MatteMotion
 import MatteScenes
+import ScenePlays
 import Testing
 
 @Suite struct SceneGuideTests {
@@ -20,14 +21,5 @@ import Testing
     #expect(group.rows.count >= 3)
     #expect(Set(group.rows.map(\.action)).count == group.rows.count)
     #expect(group.rows.allSatisfy { $0.action.count <= 30 && $0.effect.count <= 50 })
-  }
-
-  @Test("The keys for comparing include those to the ends and through the modes")
-  func compare() throws {
-    let groups = try ScenePlay("compare", 100, 100).scene().guide(at: .zero).groups
-    let actions = groups.flatMap(\.rows).map(\.action)
-    for action in ["M, Shift M", "Shift + wheel", "Home  End"] {
-      #expect(actions.contains(action), "\(action)")
-    }
   }
 }

@@ -3,6 +3,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// Something that a hand drags, and where a frame shows it, in pixels along the drag.

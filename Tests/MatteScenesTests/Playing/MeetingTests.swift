@@ -3,6 +3,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// What happens together: a key, a style, a scale or another button during what a hand does.

@@ -2,8 +2,9 @@ import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteScenes
-import Testing
+import ScenePlays
 import TestMath
+import Testing
 
 @Suite struct ScriptTests {
   @Test("Every kind of line is read, with what is held tracked from line to line")
@@ -192,7 +193,7 @@ import TestMath
     }
     let script = try Script(parsing: text)
     #expect(script.lines.count == 50_000)
-    for type in Catalog.scenes {
+    for type in Catalog.effects.scenes {
       let scene = try type.init(Settings(for: type.entry), PlainAssets())
       var session = Session(scene, on: Stage(size: Size(40, 30)))
       for second in stride(from: 0.0, through: 200, by: 5) {

@@ -3,6 +3,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 @Suite struct SessionTests {
@@ -84,11 +85,11 @@ import Testing
     #expect(hand.pixels.red == 500)
   }
 
-  static let names = Catalog.scenes.map { $0.entry.name }
+  static let names = Catalog.effects.scenes.map { $0.entry.name }
 
   @Test("Night comes over every scene, and broken off leaves the bytes of before", arguments: names)
   func everyScene(name: String) throws {
-    let type = try #require(Catalog.scene(named: name))
+    let type = try #require(Catalog.effects.scene(named: name))
     for isLiteral in [false, true] {
       let scene = try type.init(Settings(for: type.entry, isLiteral: isLiteral), PlainAssets())
       let stage = Stage(size: Size(60, 80), reducesMotion: true)

@@ -3,6 +3,7 @@ import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// A hand over the reveal scene with so many pixels to a logical one that whole pixels are nothing: a

@@ -4,6 +4,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// A hand over the reveal scene: a red panel of half the height above a blue picture.
@@ -11,7 +12,7 @@ func reveal(
   _ width: Int = 100, _ height: Int = 400, _ settings: [String: String] = [:],
   isLiteral: Bool = false, reducesMotion: Bool = false
 ) throws -> Hand {
-  let type = try #require(Catalog.scene(named: "reveal"))
+  let type = try #require(Catalog.effects.scene(named: "reveal"))
   var chosen = Settings(for: type.entry, isLiteral: isLiteral)
   for (name, text) in settings { try chosen.set(name, to: text) }
   let scene = try type.init(chosen, PlainAssets.redAndBlue(width, height))
@@ -339,7 +340,7 @@ extension PixelBuffer {
 
   @Test("At scale 2 a flick must be twice as fast in pixels")
   func scale() throws {
-    let type = try #require(Catalog.scene(named: "reveal"))
+    let type = try #require(Catalog.effects.scene(named: "reveal"))
     let settings = Settings(for: type.entry, isLiteral: true)
     let scene = try type.init(settings, PlainAssets.redAndBlue(100, 400))
     var hand = Hand(Session(scene, on: Stage(size: Size(100, 400), scale: 2)))

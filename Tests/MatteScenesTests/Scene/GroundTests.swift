@@ -3,6 +3,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// What is seen where a scene that is in two parts leaves the stage uncovered.
@@ -82,21 +83,17 @@ import Testing
 
   @Test(
     "Both sides of a split have one ground, and neither shows the other one's picture",
-    arguments: grounds.indices, ["split", "compare"])
-  func split(index: Int, name: String) throws {
+    arguments: grounds.indices)
+  func split(index: Int) throws {
     let (ground, seen) = Self.grounds[index]
     // Above the edge, which falls from the upper left to the lower right, and below it.
     let (high, low) = ((250, 100), (150, 200))
     func pixels(_ below: Pixel, _ above: Pixel) throws -> PixelBuffer {
-      var play = ScenePlay(name, 400, 300, ["backdrop": "style", "divider": "off"])
+      var play = ScenePlay("split", 400, 300, ["backdrop": "style", "divider": "off"])
       play.ground = ground
       let pictures = [below, above].map { Self.picture(400, 300, left: $0, right: $0) }
       play.assets = PlainAssets(pictures)
-      // In a comparison the first is in the triangle.
-      if name == "compare" { play.assets = FoundPictures(pictures.reversed()) }
-      var session = try play.session()
-      session.grantWishes(by: play.assets, at: .zero)
-      return session.pixels(at: 3)
+      return try play.pixels(at: 3)
     }
     for (below, above) in [(Self.red, 0), (0, Self.blue), (0, 0)] as [(Pixel, Pixel)] {
       let picture = try pixels(below, above)

@@ -4,6 +4,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// A split of two pictures of 800 × 600 in a window, and the hand over it.
@@ -355,20 +356,5 @@ private struct LabelledAssets: AssetLibrary {
 extension Layer {
   fileprivate var isText: Bool {
     if case .stencil = content { true } else { false }
-  }
-}
-
-extension LayerList {
-  /// Where there is text, in the coordinates of the groups around it, which lie at the origin.
-  var texts: [Rect] { Self.texts(self) }
-
-  private static func texts(_ layers: LayerList) -> [Rect] {
-    layers.flatMap { layer -> [Rect] in
-      switch layer.content {
-      case .stencil: [layer.rect]
-      case .group(let inner): texts(inner)
-      default: []
-      }
-    }
   }
 }

@@ -4,6 +4,7 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// A split of red and blue on a stage of whole pixels.
@@ -11,52 +12,13 @@ func split(
   _ width: Int, _ height: Int, _ settings: [String: String] = [:], isLiteral: Bool = false,
   isAutomatic: Bool = false, scale: Double = 1, reducesMotion: Bool = false
 ) throws -> Session {
-  let scene = try #require(Catalog.scene(named: "split"))
+  let scene = try #require(Catalog.effects.scene(named: "split"))
   var chosen = Settings(for: scene.entry, isLiteral: isLiteral, isAutomatic: isAutomatic)
   try chosen.set("divider", to: "off")
   for (name, text) in settings { try chosen.set(name, to: text) }
   let stage = Stage(
     size: Size(Double(width), Double(height)), scale: scale, reducesMotion: reducesMotion)
   return Session(try scene.init(chosen, PlainAssets.redAndBlue(width, height)), on: stage)
-}
-
-extension Session {
-  /// The share of blue in the picture of an instant.
-  func blueShare(at seconds: Double) -> Double {
-    let pixels = Compositor.pixels(of: frame(at: Instant(seconds: seconds))).pixels
-    return pixels.reduce(0) { $0 + Double($1.blue) } / Double(pixels.count) / 255
-  }
-
-  /// The corners of the triangle through which the upper picture is seen at an instant: the lower left,
-  /// the upper and the lower right; nil if there is none.
-  func triangle(at seconds: Double) -> [Point]? {
-    for mask in frame(at: Instant(seconds: seconds)).masks.reversed() {
-      let corners = mask.path.elements.compactMap { element in
-        switch element {
-        case .move(let point), .line(let point): point
-        default: nil
-        }
-      }
-      if corners.count == 3, mask.path.elements.count == 4 { return corners }
-    }
-    return nil
-  }
-
-  /// The fraction seen at an instant in a view of a width, as exactly as it is drawn.
-  func fraction(at seconds: Double, width: Double) -> Double {
-    triangle(at: seconds).map { ($0[2].x - $0[0].x) / (2 * width) } ?? 0
-  }
-
-  /// Presses, moves and releases the left button, all at one instant.
-  mutating func drag(to points: Point..., at seconds: Double) {
-    let instant = Instant(seconds: seconds)
-    send(.pointer(PointerEvent(.press(.left), at: points[0], held: .left)), at: instant)
-    for point in points { send(.pointer(PointerEvent(.move, at: point, held: .left)), at: instant) }
-  }
-
-  mutating func release(at point: Point, _ seconds: Double) {
-    send(.pointer(PointerEvent(.release(.left), at: point)), at: Instant(seconds: seconds))
-  }
 }
 
 /// How far a critical spring of the frequency 28/s still is from its target after a time, in parts of
@@ -199,7 +161,7 @@ func left(after seconds: Double) -> Double { (1 + 28 * seconds) * exp(-28 * seco
 
   @Test("A library with too few pictures is an error of every scene that takes some")
   func tooFew() throws {
-    for kind in Catalog.scenes where kind.entry.pictures.count > 1 {
+    for kind in Catalog.effects.scenes where kind.entry.pictures.count > 1 {
       let one = Array(PlainAssets.redAndBlue(8, 8).pictures.prefix(1))
       #expect(throws: AssetError.tooFewPictures(1, needed: 2), "\(kind.entry.name)") {
         _ = try kind.init(Settings(for: kind.entry), PlainAssets(one))

@@ -2,6 +2,7 @@ import Glibc
 import MatteGeometry
 import MatteMotion
 import MatteScenes
+import ScenePlays
 import Testing
 
 /// The side of the square view in which speeds are measured, in pixels.

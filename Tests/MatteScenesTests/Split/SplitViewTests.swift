@@ -3,8 +3,9 @@ import MatteLayers
 import MatteMotion
 import MatteRaster
 import MatteScenes
-import Testing
+import ScenePlays
 import TestMath
+import Testing
 
 /// A picture of one premultiplied colour.
 private func plain(_ width: Int, _ height: Int, _ pixel: Pixel) -> Picture {

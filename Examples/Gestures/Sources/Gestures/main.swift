@@ -5,7 +5,7 @@ let reader = ImageReader()
 let below = Picture(try reader.picture(at: "below.png"))
 let above = Picture(try reader.picture(at: "above.png"))
 
-guard let split = Catalog.scene(named: "split") else { fatalError("There is no split.") }
+guard let split = Catalog.effects.scene(named: "split") else { fatalError("There is no split.") }
 let scene = try split.init(Settings(for: split.entry), GivenPictures([below, above]))
 var session = Session(scene, on: Stage(size: Size(480, 360)))
 

@@ -57,7 +57,7 @@ func testScript(_ bytes: [UInt8]) {
 /// Every parameter of every scene, set to a text.
 func testSettings(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
-  for scene in Catalog.scenes {
+  for scene in Catalog.all.scenes {
     for parameter in scene.entry.parameters {
       var settings = Settings(for: scene.entry)
       do {

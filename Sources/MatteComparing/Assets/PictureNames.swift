@@ -1,0 +1,55 @@
+public import MatteImages
+internal import MatteScenes
+
+/// Short names of picture files: the file names, with as many of their folders as are needed to
+/// distinguish them.
+///
+/// ```swift
+/// print(PictureNames.names(of: ["old/icon.png", "new/icon.png"]))  // ["old/icon.png", "new/icon.png"]
+/// ```
+public enum PictureNames {
+  /// A name for each path, in order.
+  ///
+  /// Beside /dev/null, which stands for a picture that is not there, the name says whether the other was added or removed.
+  public static func names(of paths: [PathBytes]) -> [String] {
+    let names = DistinctNames.names(of: paths.map(parts))
+    guard paths.count == 2, paths.count(where: \.isNoPicture) == 1 else { return names }
+    return paths[0].isNoPicture ? ["", names[1] + " – added"] : [names[0] + " – removed", ""]
+  }
+
+  /// What two folders are called whose pictures are compared: before and after if they are temporary ones that git or jj
+  /// made.
+  public static func names(ofFolders folders: [PathBytes]) -> [String] {
+    let parts = folders.map(parts)
+    let parents = parts.map { $0.dropLast() }
+    let areTemporary =
+      parts.map(\.last) == ["left", "right"] && parents.first == parents.last
+      && temporary.contains { parents.first?.last?.hasPrefix($0) == true }
+    return areTemporary ? ["before", "after"] : DistinctNames.names(of: parts)
+  }
+
+  /// What the names of folders begin with in which git difftool and jj put both sides.
+  private static let temporary = ["git-difftool.", "jj-diff-"]
+
+  /// The same of pictures before and after: of pipes, which have no names, the side is said.
+  public static func names(ofCompared paths: [PathBytes]) -> [String] {
+    let names = names(of: paths)
+    return paths.indices.map { index in
+      let isNamed = !paths[index].isStandardStream && !paths[index].isOpenDescriptor
+      return isNamed ? names[index] : index == 0 ? "before (pipe)" : "after (pipe)"
+    }
+  }
+
+  /// The printable folders and name of a path; of a pipe, whose name is a number, “pipe”.
+  private static func parts(_ path: PathBytes) -> [String] {
+    if path.isStandardStream { return ["standard input"] }
+    if path.isOpenDescriptor { return ["pipe"] }
+    return path.bytes.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
+      .map { PathBytes(Array($0)).description }
+  }
+}
+
+extension PathBytes {
+  /// True for the file that stands for a picture that is not there.
+  var isNoPicture: Bool { self == "/dev/null" }
+}

@@ -1,0 +1,115 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteScenes
+
+/// Draws pictures on a canvas, and what is seen of their pixels where these are large.
+struct ComparePainter {
+  let place: ComparePlace
+  private let backdrop: CompareLook.Backdrop
+  private let typesetter: any Typesetter
+  private let overlays: PixelOverlays
+  let stage: Stage
+
+  init(
+    _ place: ComparePlace, _ backdrop: CompareLook.Backdrop, _ typesetter: any Typesetter,
+    _ overlays: PixelOverlays, _ stage: Stage
+  ) {
+    self.place = place
+    self.backdrop = backdrop
+    self.typesetter = typesetter
+    self.overlays = overlays
+    self.stage = stage
+  }
+
+  /// How the pixels of a picture are shown where they are large.
+  enum Pixels {
+    /// As squares of their colours.
+    case plain
+    /// With lines between them.
+    case lined
+    /// With lines between them, and so many of their numbers.
+    case numbered(PixelSource, channels: Int)
+  }
+
+  /// Draws a picture on the canvas, its top left corner at a place of that, as far as it is seen in a pane; nothing where there is none.
+  ///
+  /// Beyond the `half` of it that will be seen it needs no numbers.
+  func draw(
+    _ view: PictureView?, _ pixels: Pixels, at corner: Point = .zero, pane: Int = 0,
+    half: SplitHalf? = nil, isOnBackdrop: Bool = true, into layers: inout LayerList
+  ) {
+    guard let view else { return }
+    let rect = place.rect(of: view.size, at: corner, pane: pane)
+    let seen = rect.intersection(place.panes[pane])
+    guard !seen.isEmpty else { return }
+    func draw(into layers: inout LayerList) {
+      if isOnBackdrop, !view.pyramid.levels[0].isOpaque { drawBackdrop(in: seen, into: &layers) }
+      guard let squares = squares(of: view, pixels, in: rect, seen, half)
+      else { return view.draw(in: rect, window: place.window(pane), into: &layers) }
+      for layer in squares { layers.add(layer) }
+    }
+    if place.panes[pane] == stage.bounds {
+      draw(into: &layers)
+    } else {
+      layers.addGroup(in: .zero) { draw(into: &$0) }
+      layers.clip { $0.addRect(place.panes[pane]) }
+    }
+  }
+
+  /// A picture's pixels where they are large, and what is seen in and between them; nil if that is nothing.
+  private func squares(
+    of view: PictureView, _ pixels: Pixels, in rect: Rect, _ seen: Rect, _ half: SplitHalf?
+  ) -> [Layer]? {
+    let ground = backdrop.color(on: stage) ?? WindowStyle(stage.style).background
+    var grid = PixelGrid(place.view.zoom, on: ground, typesetter, stage)
+    guard grid.isSeen, let picture = view.pyramid.picture,
+      var subject = pixels.subject(of: grid, picture, in: rect, seen, stage)
+    else { return nil }
+    // What rests is kept for all places of the edge.
+    subject.half = place.isMoving ? half : nil
+    return overlays.layers(for: subject) {
+      let squares = grid.squares(of: picture, in: rect, seen: seen)
+      guard let source = subject.source else { return squares }
+      return squares
+        + grid.numbers(
+          of: source, channels: subject.channels, in: rect, seen: seen, half: subject.half)
+    }
+  }
+
+  private func drawBackdrop(in rect: Rect, into layers: inout LayerList) {
+    if backdrop == .checker {
+      SplitBackdrop.drawSquares(in: rect, stage.scale, into: &layers)
+    } else if let color = backdrop.color(on: stage) {
+      layers.add(.color(color), in: rect)
+    }
+  }
+}
+
+extension ComparePainter.Pixels {
+  /// What is to be seen of a picture's pixels; nil if that is nothing but their colours.
+  fileprivate func subject(
+    of grid: PixelGrid, _ picture: Picture, in rect: Rect, _ seen: Rect, _ stage: Stage
+  ) -> PixelOverlays.Subject? {
+    var subject = PixelOverlays.Subject(
+      picture: picture, rect: rect, seen: seen, zoom: grid.zoom, scale: stage.scale,
+      ground: grid.ground)
+    switch self {
+    case .plain: return nil
+    case .lined: break
+    case .numbered(let source, let channels):
+      (subject.source, subject.channels) = (source, channels)
+    }
+    return subject
+  }
+}
+
+extension CompareLook.Backdrop {
+  /// What is behind transparent parts: of squares, between them; nil for the ground as it is.
+  fileprivate func color(on stage: Stage) -> Color? {
+    switch self {
+    case .white: .white
+    case .black: .black
+    case .checker, .style: stage.ground.color(in: stage.style).flatMap { $0.alpha == 1 ? $0 : nil }
+    }
+  }
+}

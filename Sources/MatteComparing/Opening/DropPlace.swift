@@ -1,0 +1,181 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteScenes
+
+/// A dashed place on which pictures are dropped.
+struct DropPlace {
+  /// The width of a place beside a picture, in logical pixels; at most this share of the window.
+  static let width = 280.0
+  private static let share = 0.42
+  /// The distance of the dashes from the sides, the radius of the corners, and the width of the line, in logical pixels.
+  private static let (margin, radius, line) = (16.0, 14.0, 1.5)
+  /// The length of a dash and of the gap after it, in logical pixels, where that divides a side.
+  private static let dash = 6.0
+  /// The size of the sign, in logical pixels.
+  private static let sign = Size(46, 36)
+
+  /// A line of text.
+  private struct Line {
+    let block: TextBlock
+    let color: Color
+    /// The space above it.
+    let gap: Double
+  }
+
+  private let rect: Rect
+  private let isTarget: Bool
+  private let stage: Stage
+  private let lines: [Line]
+
+  /// How wide a place beside a picture is, in whole pixels.
+  static func width(on stage: Stage) -> Double {
+    min(width * stage.scale, stage.size.width * share).rounded()
+  }
+
+  /// Makes a place in a part of the window, for two pictures or for the second, perhaps with a word on what is wrong
+  /// with the one that was to be there.
+  init(
+    _ place: Rect, isForBoth: Bool, complaint: String?, isTarget: Bool,
+    _ typesetter: any Typesetter, _ stage: Stage
+  ) {
+    rect = place.inset(by: (Self.margin * stage.scale).rounded())
+    self.isTarget = isTarget
+    self.stage = stage
+    let style = WindowStyle(stage.style).list.cell
+    let width = max(1, rect.width - 2 * Self.margin * stage.scale)
+    func lines(_ text: String, _ size: Double, _ weight: Int, _ color: Color, gap: Double) -> [Line]
+    {
+      Self.wrapped(text, width) {
+        typesetter.block(
+          for: TextSpecimen($0, size: size * stage.scale, weight: weight, width: width))
+      }.enumerated().map { Line(block: $1, color: color, gap: ($0 == 0 ? gap : 3) * stage.scale) }
+    }
+    let title = isForBoth ? "Drop two pictures here" : "Drop a second picture here"
+    let how =
+      isForBoth
+      ? "or name them: matte before.png after.png" : "to compare it with this one"
+    self.lines =
+      lines(title, 16, 600, style.title, gap: 18) + lines(how, 13, 400, style.subtitle, gap: 8)
+      + (complaint.map { lines($0, 13, 500, style.title, gap: 20) } ?? [])
+  }
+
+  /// A text in as few lines as a width allows, and these about as long as each other.
+  private static func wrapped(
+    _ text: String, _ width: Double, _ block: (String) -> TextBlock
+  ) -> [TextBlock] {
+    let words = text.split(separator: " ").map(String.init)
+    let widths = words.map { block($0).size.width }
+    let space = block("a a").size.width - block("aa").size.width
+    func lines(_ room: Double) -> [[String]] {
+      var lines: [[String]] = []
+      var end = Double.infinity
+      for (word, width) in zip(words, widths) {
+        if end + space + width > room { lines.append([]) }
+        end = lines[lines.count - 1].isEmpty ? width : end + space + width
+        lines[lines.count - 1].append(word)
+      }
+      return lines
+    }
+    let count = lines(width).count
+    let rooms = stride(from: width / Double(max(count, 1)), to: width, by: width / 32)
+    let room = rooms.first { lines($0).count == count } ?? width
+    return lines(room).map { block($0.joined(separator: " ")) }
+  }
+
+  func draw(into layers: inout LayerList) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let style = WindowStyle(stage.style)
+    if isTarget {
+      Self.drawTarget(rect.inset(by: -Self.margin * stage.scale), on: stage, into: &layers)
+    } else {
+      drawDashes(style.list.cell.subtitle.opacity(0.7), into: &layers)
+    }
+    let height = lines.reduce(0) { $0 + $1.block.size.height + $1.gap }
+    let sign = Self.sign * stage.scale
+    let room = rect.height - 2 * Self.radius * stage.scale
+    let hasSign = height + sign.height <= room
+    var y = (rect.center.y - (height + (hasSign ? sign.height : 0)) / 2).rounded()
+    if hasSign {
+      drawSign(
+        in: Rect(
+          x: (rect.center.x - sign.width / 2).rounded(), y: y, width: sign.width,
+          height: sign.height), into: &layers)
+      y += sign.height
+    }
+    for line in lines {
+      y += line.gap
+      layers.add(
+        line.block, at: Point((rect.center.x - line.block.size.width / 2).rounded(), y), line.color)
+      y += line.block.size.height
+    }
+  }
+}
+
+extension DropPlace {
+  /// Draws a frame around what a drop would replace, and a tint over it.
+  static func drawTarget(_ rect: Rect, on stage: Stage, into layers: inout LayerList) {
+    let accent = WindowStyle(stage.style).accent
+    let inner = rect.inset(by: (margin / 2 * stage.scale).rounded())
+    let width = 2.5 * stage.scale
+    layers.addShape(accent.opacity(0.16)) { $0.addRoundedRect(inner, radius: radius * stage.scale) }
+    layers.addShape(accent, rule: .evenOdd) {
+      $0.addRoundedRect(inner, radius: radius * stage.scale)
+      $0.addRoundedRect(inner.inset(by: width), radius: radius * stage.scale - width)
+    }
+  }
+
+  /// Draws the outline: whole corners, and between them dashes with as many gaps.
+  private func drawDashes(_ color: Color, into layers: inout LayerList) {
+    let (radius, line) = (Self.radius * stage.scale, Self.line * stage.scale)
+    layers.addGroup(in: .zero) { layers in
+      layers.addShape(color, rule: .evenOdd) {
+        $0.addRoundedRect(rect, radius: radius)
+        $0.addRoundedRect(rect.inset(by: line), radius: radius - line)
+      }
+    }
+    layers.clip { path in
+      for x in [rect.minX, rect.maxX - radius] {
+        for y in [rect.minY, rect.maxY - radius] {
+          path.addRect(Rect(x: x, y: y, width: radius, height: radius))
+        }
+      }
+      eachDash(from: rect.minX + radius, to: rect.maxX - radius) { x, width in
+        path.addRect(Rect(x: x, y: rect.minY, width: width, height: line))
+        path.addRect(Rect(x: x, y: rect.maxY - line, width: width, height: line))
+      }
+      eachDash(from: rect.minY + radius, to: rect.maxY - radius) { y, height in
+        path.addRect(Rect(x: rect.minX, y: y, width: line, height: height))
+        path.addRect(Rect(x: rect.maxX - line, y: y, width: line, height: height))
+      }
+    }
+  }
+
+  /// Calls `body` with start and length of each dash of a side, which begins and ends with a gap.
+  private func eachDash(from start: Double, to end: Double, _ body: (Double, Double) -> Void) {
+    guard end > start else { return }
+    let count = max(1, ((end - start) / (2 * Self.dash * stage.scale)).rounded())
+    let step = (end - start) / (2 * count + 1)
+    for number in 0..<Int(count) { body(start + (2 * Double(number) + 1) * step, step) }
+  }
+
+  /// Draws a picture that a diagonal parts.
+  private func drawSign(in rect: Rect, into layers: inout LayerList) {
+    let style = WindowStyle(stage.style)
+    let (radius, line) = (7 * stage.scale, 1.5 * stage.scale)
+    layers.addGroup(in: .zero) { layers in
+      layers.addShape(style.accent.opacity(0.9)) {
+        $0.addRoundedRect(rect.inset(by: line), radius: radius - line)
+      }
+    }
+    layers.clip { path in
+      path.move(to: Point(rect.minX, rect.minY))
+      path.line(to: Point(rect.maxX, rect.maxY))
+      path.line(to: Point(rect.minX, rect.maxY))
+      path.close()
+    }
+    layers.addShape(style.list.cell.subtitle, rule: .evenOdd) {
+      $0.addRoundedRect(rect, radius: radius)
+      $0.addRoundedRect(rect.inset(by: line), radius: radius - line)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+internal import MatteScenes
+
+/// Draws a list of pairs.
+struct PairListDrawing {
+  /// Sizes in logical pixels.
+  private static let (name, folder, title) = (13.0, 11.0, 11.0)
+  private static let (inset, dot, gap) = (14.0, 7.0, 10.0)
+  /// The height of what is said in place of the rows.
+  private static let row = 40.0
+
+  let list: PairList
+  /// True while keys are what is searched.
+  let isTyping: Bool
+  /// True once it is known how the pairs differ.
+  let isKnown: Bool
+  let layout: PairListLayout
+  /// The row under the pointer.
+  let hovered: Int?
+  /// True if keys move on from the selected row.
+  let isFocused: Bool
+  let typesetter: any Typesetter
+  let stage: Stage
+
+  private var colors: WindowStyle { WindowStyle(stage.style) }
+
+  func draw(at instant: Instant, into layers: inout LayerList) {
+    guard !layout.rect.isEmpty else { return }
+    layers.add(.color(colors.list.cell.background), in: layout.rect)
+    let offset = list.scroll.offset(at: instant, in: layout.room)
+    for index in layout.seen(at: offset) {
+      drawRow(index, in: layout.rect(ofRow: index, at: offset), into: &layers)
+    }
+    if list.rows.isEmpty {
+      let first = Rect(
+        x: 0, y: layout.window.minY, width: layout.rect.width, height: Self.row * stage.scale)
+      write(
+        "Nothing found", Self.name, 400, colors.list.cell.subtitle, in: first, into: &layers)
+    }
+    let head = Rect(minX: 0, minY: 0, maxX: layout.rect.maxX, maxY: layout.window.minY)
+    layers.add(.color(colors.list.background), in: head)
+    drawHead(in: head, into: &layers)
+    let line = stage.hairline
+    layers.add(
+      .color(colors.list.border),
+      in: Rect(x: head.minX, y: head.maxY - line, width: head.width, height: line))
+    layers.add(
+      .color(colors.list.border),
+      in: Rect(
+        x: layout.rect.maxX - line, y: 0, width: line, height: layout.rect.height))
+  }
+
+  /// What is searched or, if nothing is, how many pairs there are and how to search them.
+  private func drawHead(in rect: Rect, into layers: inout LayerList) {
+    let cell = colors.list.cell
+    if let query = list.query {
+      write(
+        "/ \(query)\(isTyping ? "▏" : "   Esc for all")", Self.name, 500, cell.title, in: rect,
+        into: &layers)
+    } else {
+      let count = list.pairs.count
+      let words = isKnown ? "\(count) pairs" : "Comparing \(count) pairs…"
+      write("\(words)   / to search", Self.folder, 400, cell.subtitle, in: rect, into: &layers)
+    }
+  }
+
+  private func drawRow(_ index: Int, in rect: Rect, into layers: inout LayerList) {
+    let cell = colors.list.cell
+    switch list.rows[index] {
+    case .title(let kind, let count):
+      layers.add(.color(colors.list.background), in: rect)
+      write("\(kind.title)  \(count)", Self.title, 600, cell.subtitle, in: rect, into: &layers)
+    case .pair(let number):
+      if number == list.selected {
+        layers.add(.color(colors.accent.opacity(0.18)), in: rect)
+      } else if index == hovered {
+        layers.add(.color(cell.hovered), in: rect)
+      }
+      draw(list.pairs[number], in: rect, into: &layers)
+      if isFocused, number == list.selected {
+        layers.addFocusRing(in: rect, stage.style, stage.scale)
+      }
+    }
+  }
+
+  private func draw(_ pair: ListedPair, in rect: Rect, into layers: inout LayerList) {
+    let unit = stage.scale
+    let cell = colors.list.cell
+    let middle = Point(rect.minX + (Self.inset + Self.dot / 2) * unit, rect.center.y)
+    layers.addShape(pair.kind.color) { $0.addCircle(center: middle, radius: Self.dot / 2 * unit) }
+    let left = Self.inset + Self.dot + Self.gap
+    let text = rect.inset(left: left * unit)
+    guard !pair.folder.isEmpty else {
+      return write(String(pair.name), Self.name, 400, cell.title, in: text, into: &layers)
+    }
+    let line = rect.center.y - unit
+    let upper = Rect(minX: text.minX, minY: rect.minY, maxX: text.maxX, maxY: line)
+    let lower = Rect(minX: text.minX, minY: line, maxX: text.maxX, maxY: rect.maxY)
+    write(String(pair.name), Self.name, 400, cell.title, in: upper, isAtBottom: true, into: &layers)
+    write(
+      String(pair.folder), Self.folder, 400, cell.subtitle, in: lower, isAtBottom: false,
+      into: &layers)
+  }
+
+  /// Writes a line at the left of a rectangle, in its middle, or at its bottom or top.
+  private func write(
+    _ text: String, _ size: Double, _ weight: Int, _ color: Color, in rect: Rect,
+    isAtBottom: Bool? = nil, into layers: inout LayerList
+  ) {
+    let unit = stage.scale
+    let isInset = rect.minX == 0
+    let left = rect.minX + (isInset ? Self.inset * unit : 0)
+    let block = typesetter.block(
+      for: TextSpecimen(
+        text, size: size * unit, weight: weight,
+        width: max(1, rect.maxX - left - Self.inset * unit)))
+    let room = rect.height - block.size.height
+    let top = isAtBottom.map { $0 ? room : 0 } ?? room / 2
+    layers.add(block, at: Point(left, (rect.minY + top).rounded()), color)
+  }
+}
+
+extension Rect {
+  fileprivate func inset(left: Double) -> Rect {
+    Rect(minX: minX + left, minY: minY, maxX: maxX, maxY: maxY)
+  }
+}
+
+extension ListedPair.Kind {
+  /// The title of the group of such pairs.
+  fileprivate var title: String {
+    switch self {
+    case .changed: "Changed"
+    case .added: "Added"
+    case .removed: "Removed"
+    case .renamed: "Renamed"
+    case .unreadable: "Unreadable"
+    case .unknown: "Pairs"
+    case .same: "Same"
+    }
+  }
+
+  /// The colour of its dot (Okabe and Ito, 2008): of what changed as marks are, of the rest as strips are.
+  fileprivate var color: Color {
+    switch self {
+    case .changed: Color(hex: 0xd55e00)
+    case .added: Color(hex: 0x009e73)
+    case .removed: Color(hex: 0x0072b2)
+    case .renamed: Color(hex: 0xcc79a7)
+    case .unreadable: Color(hex: 0xb3261e)
+    case .unknown: Color(white: 0.5, alpha: 0.35)
+    case .same: Color(white: 0.5, alpha: 0.6)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteScenes
+
+/// Where the rows of a list of pairs are, beside what is compared.
+struct PairListLayout {
+  /// The width of the list, and of the narrowest stage that shows it by itself, in logical pixels.
+  static let width = 232.0
+  private static let narrowest = 640.0
+  /// The height of what is above the list, of a group's title and of a pair, in logical pixels.
+  private static let (head, title, pair) = (36.0, 30.0, 40.0)
+  /// How far a notch of the wheel scrolls, in logical pixels: three pairs.
+  static let notch = 3 * pair
+
+  /// Where the list is, at the left of the stage; empty if it is not shown.
+  let rect: Rect
+  /// Where its rows are seen, below what is above them.
+  let window: Rect
+  /// The top of each row, and of what would follow the last.
+  private let tops: [Double]
+
+  init(_ rows: [PairList.Row], _ isShown: Bool?, on stage: Stage) {
+    let unit = stage.scale
+    rect = Self.rect(isShown, on: stage)
+    let head = (Self.head * unit).rounded()
+    window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: max(head, rect.maxY))
+    var top = 0.0
+    tops =
+      [0]
+      + rows.map { row in
+        top += ((row.pair != nil ? Self.pair : Self.title) * unit).rounded()
+        return top
+      }
+  }
+
+  /// True if the list is shown: if the user wants that or, if that is nil, on a stage that is wide enough.
+  static func isShown(_ isWanted: Bool?, on stage: Stage) -> Bool {
+    isWanted ?? (stage.size.width >= narrowest * stage.scale)
+  }
+
+  /// Where a list is, whatever is in it, if the user wants it or not, or has not said so.
+  static func rect(_ isWanted: Bool?, on stage: Stage) -> Rect {
+    let width = isShown(isWanted, on: stage) ? (width * stage.scale).rounded() : 0
+    return Rect(x: 0, y: 0, width: width, height: stage.size.height)
+  }
+
+  /// How far it can be scrolled.
+  var room: ListScroll.Room {
+    ListScroll.Room(
+      end: max(0, (tops.last ?? 0) - window.height),
+      band: RubberBand(limit: max(window.height, 1)))
+  }
+
+  /// Where a row is if the list is scrolled by an offset.
+  func rect(ofRow index: Int, at offset: Double) -> Rect {
+    Rect(
+      minX: 0, minY: (window.minY + tops[index] - offset).rounded(), maxX: rect.maxX,
+      maxY: (window.minY + tops[index + 1] - offset).rounded())
+  }
+
+  /// The rows that are seen.
+  func seen(at offset: Double) -> Range<Int> {
+    let first = row(at: offset)
+    let last = row(at: offset + window.height)
+    return first..<max(first, min(last + 1, tops.count - 1))
+  }
+
+  /// The row at a point; nil where there is none.
+  func row(at point: Point, _ offset: Double) -> Int? {
+    guard window.contains(point) else { return nil }
+    let place = point.y - window.minY + offset
+    guard place >= 0, place < tops[tops.count - 1] else { return nil }
+    return row(at: place)
+  }
+
+  /// The offset nearest to another at which all of a row is seen, and the title above it if that is the first one's.
+  func offset(showing index: Int, from offset: Double) -> Double {
+    let top = index == 1 ? 0 : tops[index]
+    return min(max(offset, tops[index + 1] - window.height), top)
+  }
+
+  /// The last row that begins at a place of the list or above it, by halving.
+  private func row(at place: Double) -> Int {
+    var (low, high) = (0, max(tops.count - 2, 0))
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if tops[middle] <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}

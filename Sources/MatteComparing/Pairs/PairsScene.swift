@@ -1,0 +1,437 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+internal import MatteScenes
+
+/// Many pairs of pictures: a list of them, and beside it the selected one as the scene `compare` shows it.
+///
+/// Mode, edge, zoom and place stay from pair to pair. The next one is read while this one is looked at.
+struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
+  static var entry: CatalogEntry { CompareScene.entry }
+
+  private let settings: Settings
+  private let typesetter: any Typesetter
+  /// The frame of animations that is compared first.
+  private let frame: Int
+  private var list: PairList
+  /// The scenes of the pair that is looked at and of its neighbours, by the pairs' numbers.
+  private var scenes: [Int: CompareScene]
+  /// True if it was said already how the pairs differ.
+  private var isKnown = false
+  /// True once the user has begun to look: from then on no pair is opened by itself.
+  private var isInUse = false
+  /// True from a slash until Enter or Escape: keys are what is searched.
+  private var isTyping = false
+  /// True if the user wants to see the list, false if not; nil if the width of the window decides.
+  private var isShown: Bool?
+  /// True if the list has the focus, and not the bar or the pair.
+  private var isListFocused = false
+  /// True from a press on the list until all buttons are up.
+  private var isListPressed = false
+  /// Where the pair's stage began when a drag did: a window that becomes too narrow for the list moves nothing.
+  private var dragWay: Vector?
+  /// Where the pointer is on the stage; nil if it is elsewhere.
+  private var pointer: Point?
+
+  init(_ settings: Settings, _ assets: any AssetLibrary) throws {
+    self.settings = settings
+    typesetter = assets.typesetter
+    let compared = assets as? any ComparedLibrary
+    frame = compared?.frame ?? 1
+    list = PairList(compared?.pairs ?? [])
+    scenes = [:]
+    let sizes = compared?.sizes ?? []
+    scenes[list.selected] = try CompareScene(
+      settings,
+      AwaitedPictures(
+        of: list.current, sizes: sizes.count == 2 ? sizes : [nil, nil], frame: frame, typesetter))
+  }
+
+  /// The scene of the pair that is looked at.
+  private var scene: CompareScene {
+    get { scenes[list.selected] ?? made(list.selected) }
+    set { scenes[list.selected] = newValue }
+  }
+
+  private func made(_ number: Int) -> CompareScene {
+    do {
+      return try CompareScene(
+        settings,
+        AwaitedPictures(of: list.pairs[number], sizes: [nil, nil], frame: frame, typesetter))
+    } catch {
+      preconditionFailure("A pair of two sizes is enough for a scene: \(error)")
+    }
+  }
+
+  var naturalSize: Size { scene.naturalSize }
+
+  var opening: WindowOpening {
+    var opening = WindowOpening()
+    opening.keepsProportions = false
+    opening.isMeasuredInPixels = true
+    opening.surroundings = Size(PairListLayout.width, 0)
+    // Other pairs may have larger pictures than the first.
+    opening.minRoom = Size(880, 640)
+    return opening
+  }
+
+  func title(at instant: Instant) -> String? { list.current.title }
+
+  /// Those of the pair, and of the list: its focus, and its search, of which the keys are the text.
+  var claims: InputClaims {
+    var claims = scene.claims
+    if isListFocused { claims.insert(.escape) }
+    if isTyping { claims.insert(.text) }
+    if list.query != nil { claims.insert(.wayBack) }
+    return claims
+  }
+
+  func isMoving(at instant: Instant, on stage: Stage) -> Bool {
+    list.scroll.isMoving(at: instant) || scene.isMoving(at: instant, on: inner(stage))
+  }
+
+  func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
+    scene.nextChange(after: instant, on: inner(stage))
+  }
+}
+
+// What is beside the list.
+extension PairsScene {
+  private func layout(on stage: Stage) -> PairListLayout {
+    PairListLayout(list.rows, isShown, on: stage)
+  }
+
+  private func listRect(on stage: Stage) -> Rect {
+    PairListLayout.rect(isShown, on: stage)
+  }
+
+  /// The stage of the pair that is looked at: what the list leaves of it.
+  private func inner(_ stage: Stage) -> Stage {
+    var inner = stage
+    inner.resize(to: Size(stage.size.width - listRect(on: stage).width, stage.size.height))
+    return inner
+  }
+
+  func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
+    let layout = layout(on: stage)
+    let inner = inner(stage)
+    let place = Rect(
+      x: layout.rect.width, y: 0, width: inner.size.width, height: inner.size.height)
+    layers.addGroup(in: place) { scene.draw(at: instant, on: inner, into: &$0) }
+    let offset = list.scroll.offset(at: instant, in: layout.room)
+    PairListDrawing(
+      list: list, isTyping: isTyping, isKnown: isKnown, layout: layout,
+      hovered: pointer.flatMap { layout.row(at: $0, offset) }, isFocused: isListFocused,
+      typesetter: typesetter, stage: stage
+    ).draw(at: instant, into: &layers)
+  }
+
+  func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    let layout = layout(on: stage)
+    guard layout.rect.contains(point) else {
+      return scene.pointerShape(
+        at: point - Vector(layout.rect.width, 0), instant, on: inner(stage))
+    }
+    let offset = list.scroll.offset(at: instant, in: layout.room)
+    return layout.row(at: point, offset).map { list.rows[$0] }?.pair == nil ? .arrow : .hand
+  }
+
+  func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect]) {
+    let inner = inner(stage)
+    let way = Vector(listRect(on: stage).width, 0)
+    let place = scene.hintPlace(at: instant, on: inner)
+    return (place.area.offset(by: way), place.obstacles.map { $0.offset(by: way) })
+  }
+
+  func guide(at instant: Instant) -> Guide {
+    let guide = scene.guide(at: instant)
+    var own = Guide(
+      hint: "Page Down for the next pair",
+      [
+        Guide.Group(
+          "Pairs",
+          [
+            Guide.Row("PgDn  PgUp", "next pair, previous pair"),
+            Guide.Row("/", "search the list"), Guide.Row("L", "hide or show the list"),
+          ])
+      ] + guide.groups)
+    own.clearance = guide.clearance
+    return own
+  }
+}
+
+// What is wished for.
+extension PairsScene {
+  /// What is seen of the pair that is looked at.
+  func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    scene.wishes(at: instant, on: inner(stage)).map { .inPair(list.selected, of: $0) }
+  }
+
+  /// What else that pair needs, then the pictures of the neighbours, then how all differ.
+  func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
+    let own = scene.laterWishes(at: instant, on: inner(stage)).map {
+      Wish.inPair(list.selected, of: $0)
+    }
+    let ahead = [1, -1].compactMap(list.neighbour).flatMap { number in
+      scenes[number, default: made(number)].pictureWishes.map { Wish.inPair(number, of: $0) }
+    }
+    return own + ahead + (isKnown ? [] : [.pairs])
+  }
+
+  mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
+    switch wish.ofPairs {
+    case .pairs:
+      guard case .pairs(let kinds) = finding.ofPairs else { return isKnown = true }
+      adopt(kinds, at: instant, on: stage)
+    case .inPair(let number, let inner):
+      guard number == list.selected || [1, -1].compactMap(list.neighbour).contains(number) else {
+        return
+      }
+      var scene = scenes[number, default: made(number)]
+      scene.take(finding, for: inner, at: instant, on: self.inner(stage))
+      scenes[number] = scene
+    case .differences, .layer, nil: break
+    }
+  }
+
+  /// Puts the pairs in groups; the first that differs is looked at unless the user has begun to look.
+  private mutating func adopt(
+    _ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage
+  ) {
+    isKnown = true
+    list.adopt(kinds)
+    holdList(on: stage)
+    if !isInUse, let first = list.shown.first {
+      open(first, at: instant, on: stage)
+    } else {
+      show(at: instant, on: stage)
+    }
+    dropOthers()
+  }
+}
+
+// What the hand does.
+extension PairsScene {
+  mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    holdList(on: stage)
+    // A search leaves another list.
+    defer { holdList(on: stage) }
+    if event.isUse { isInUse = true }
+    // A list that is not seen takes no keys, and a search that is not no letters.
+    isListFocused = isListFocused && !listRect(on: stage).isEmpty
+    if isTyping, listRect(on: stage).isEmpty { endSearch(at: instant, on: stage) }
+    if case .hover(let point) = event { pointer = point }
+    if case .pressed = event { isListFocused = false }
+    if case .key(let key, let modifiers) = event {
+      return press(key, modifiers, at: instant, on: stage)
+    }
+    if isForList(event, on: stage) {
+      handleList(event, at: instant, on: stage)
+      if case .hover = event { pass(.hover(nil), at: instant, on: stage) }
+    } else {
+      pass(event, at: instant, on: stage)
+    }
+  }
+
+  /// Leaves a list in the hand where it is seen, whatever has become of its room.
+  private mutating func holdList(on stage: Stage) {
+    if list.scroll.isDragged { list.scroll.adapt(to: layout(on: stage).room) }
+  }
+
+  /// Hands an event to the pair that is looked at, in the coordinates of its stage.
+  private mutating func pass(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    var way = Vector(-listRect(on: stage).width, 0)
+    if case .pan(let pan) = event {
+      if case .began = pan { dragWay = way }
+      way = dragWay ?? way
+    }
+    scene.handle(event.moved(by: way), at: instant, on: inner(stage))
+    switch event {
+    case .released, .pan(.ended), .pan(.cancelled): dragWay = nil
+    default: break
+    }
+  }
+
+  /// True if an event is the list's: where it is, or all from a press on it until the buttons are up.
+  private mutating func isForList(_ event: SceneEvent, on stage: Stage) -> Bool {
+    let rect = listRect(on: stage)
+    switch event {
+    case .pressed(let point): isListPressed = rect.contains(point)
+    case .wheel(_, let point, _): return rect.contains(point)
+    case .hover(let point): return isListPressed || point.map(rect.contains) ?? false
+    case .released:
+      defer { isListPressed = false }
+      return isListPressed
+    case .keyReleased, .files: return false
+    default: break
+    }
+    return isListPressed
+  }
+
+  private mutating func handleList(
+    _ event: SceneEvent, at instant: Instant, on stage: Stage
+  ) {
+    let layout = layout(on: stage)
+    switch event {
+    case .pressed: list.scroll.pause(at: instant, in: layout.room)
+    case .pan(.clicked(let point)):
+      let offset = list.scroll.offset(at: instant, in: layout.room)
+      if let row = layout.row(at: point, offset), let number = list.rows[row].pair {
+        open(number, at: instant, on: stage)
+      }
+    case .pan(let pan): list.scroll.handle(pan, at: instant, in: layout.room, on: stage)
+    case .released: list.scroll.release(at: instant, in: layout.room, on: stage)
+    case .wheel(let notches, _, _):
+      list.scroll.move(
+        by: notches.dy * PairListLayout.notch * stage.scale, at: instant, in: layout.room, on: stage
+      )
+    case .hover, .key, .keyReleased, .files: break
+    }
+  }
+
+  private mutating func press(
+    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) {
+    if isTyping, type(key, modifiers, at: instant, on: stage) { return }
+    switch key {
+    case .escape where list.query != nil: endSearch(at: instant, on: stage)
+    case .tab: moveFocus(key, modifiers, at: instant, on: stage)
+    case .escape where isListFocused, .enter where isListFocused: isListFocused = false
+    case .up where isListFocused && modifiers.isEmpty: go(by: -1, at: instant, on: stage)
+    case .down where isListFocused && modifiers.isEmpty: go(by: 1, at: instant, on: stage)
+    case .pageDown: go(by: 1, at: instant, on: stage)
+    case .pageUp: go(by: -1, at: instant, on: stage)
+    case .character("/"):
+      isTyping = true
+      list.search("")
+      showList(true, at: instant, on: stage)
+    case .character("l") where modifiers.isEmpty:
+      showList(listRect(on: stage).isEmpty, at: instant, on: stage)
+    case .character("[") where modifiers.isSubset(of: .shift):
+      goToPlace(by: -1, at: instant, on: stage)
+    case .character("]") where modifiers.isSubset(of: .shift):
+      goToPlace(by: 1, at: instant, on: stage)
+    default: scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
+    }
+  }
+
+  /// Moves the focus from the list to the modes of the pair's bar, and after the last one back.
+  private mutating func moveFocus(
+    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) {
+    isTyping = false
+    let isBack = modifiers.contains(.shift)
+    let (first, last): (CompareMode, CompareMode) = isBack ? (.changes, .split) : (.split, .changes)
+    if isListFocused, scene.waiting == nil {
+      isListFocused = false
+      scene.bar.moveFocus(by: 1, from: first, at: instant, on: inner(stage))
+    } else if scene.bar.focus == nil || scene.bar.focus == last, !listRect(on: stage).isEmpty {
+      scene.bar.dropFocus(at: instant, on: inner(stage))
+      isListFocused = true
+      show(at: instant, on: stage)
+    } else {
+      scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
+    }
+  }
+
+  /// Shows the list or hides it; the pair then has other room.
+  private mutating func showList(_ isShown: Bool, at instant: Instant, on stage: Stage) {
+    // What is so by itself stays so only as long as the window has that width.
+    self.isShown = isShown == PairListLayout.isShown(nil, on: stage) ? nil : isShown
+    handle(.hover(pointer), at: instant, on: stage)
+  }
+
+  /// Changes what is searched; true if the key did so.
+  private mutating func type(
+    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) -> Bool {
+    let query = list.query ?? ""
+    switch key {
+    case .character where !modifiers.isSubset(of: .shift): return false
+    case .character(let character): list.search(query + String(character))
+    case .space: list.search(query + " ")
+    case .backspace:
+      isTyping = !query.isEmpty
+      list.search(query.isEmpty ? nil : String(query.dropLast()))
+    case .escape:
+      isTyping = false
+      list.search(nil)
+    case .enter:
+      isTyping = false
+      if let first = list.shown.first { open(first, at: instant, on: stage) }
+    default: return false
+    }
+    dropOthers()
+    show(at: instant, on: stage)
+    return true
+  }
+
+  /// Shows all pairs again.
+  private mutating func endSearch(at instant: Instant, on stage: Stage) {
+    isTyping = false
+    list.search(nil)
+    dropOthers()
+    show(at: instant, on: stage)
+  }
+
+  /// Forgets all pairs but the one that is looked at and its neighbours.
+  private mutating func dropOthers() {
+    let kept = Set([list.selected] + [1, -1].compactMap(list.neighbour))
+    scenes = scenes.filter { kept.contains($0.key) }
+  }
+
+  /// Looks at the next pair of those that are shown, or at one before.
+  private mutating func go(by distance: Int, at instant: Instant, on stage: Stage) {
+    guard let number = list.neighbour(at: distance) else { return }
+    open(number, at: instant, on: stage)
+  }
+
+  /// Goes to the next place where the pictures differ, or to the one before: in this pair, or else in the nearest one
+  /// that may have any, as the report's page does.
+  private mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
+    // A second press does not wait for what takes long.
+    if !scene.canGo(by: step), scene.knowsPlaces || scene.arrival != nil,
+      let number = list.next(step, where: { $0.kind != .same })
+    {
+      open(number, at: instant, on: stage)
+    }
+    let key = Key.character(step > 0 ? "]" : "[")
+    scene.handle(.key(key, []), at: instant, on: inner(stage))
+  }
+
+  /// Looks at a pair, as the one before was looked at.
+  private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
+    guard number != list.selected else { return show(at: instant, on: stage) }
+    // What is held down shows the other side of this pair, not of the next.
+    scene.handle(.keyReleased(.space), at: instant, on: inner(stage))
+    let left = scene
+    scene.leaveHand(at: instant, on: inner(stage))
+    scenes[list.selected] = scene
+    list.select(number)
+    var scene = scenes[number, default: made(number)]
+    scene.adopt(left, at: instant, on: inner(stage))
+    scene.names.open(at: instant, on: inner(stage))
+    self.scene = scene
+    dropOthers()
+    show(at: instant, on: stage)
+  }
+
+  /// Scrolls the list to the pair that is looked at.
+  private mutating func show(at instant: Instant, on stage: Stage) {
+    let layout = layout(on: stage)
+    guard let row = list.rows.firstIndex(of: .pair(list.selected)) else { return }
+    let goal = list.scroll.goal(in: layout.room)
+    let wanted = layout.offset(showing: row, from: goal)
+    if wanted != goal { list.scroll.move(to: wanted, at: instant, in: layout.room, on: stage) }
+  }
+}
+
+extension PairsScene: Measured {
+  var isInHand: Bool { isListPressed || scene.isInHand }
+
+  func measures(at instant: Instant, on stage: Stage) -> [Measure] {
+    let offset = list.scroll.offset(at: instant, in: layout(on: stage).room)
+    return scene.measures(at: instant, on: inner(stage)).map { $0.within(list.selected) }
+      + [Measure("list", offset, pixels: 1)]
+  }
+}

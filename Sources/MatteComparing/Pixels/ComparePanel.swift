@@ -1,0 +1,161 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteScenes
+
+/// A panel of facts at the right, set for a stage.
+struct ComparePanel {
+  /// What it says, from top to bottom.
+  enum Row: Hashable {
+    /// What is below, and what is to be noted of it.
+    case heading(String, note: String)
+    /// A pixel of a side: its colour, in hexadecimal digits and in the file's numbers.
+    case pixel(String, Color?, hex: String, numbers: [String])
+    /// A fact: one value of both, or one of each side.
+    case fact(String, [String])
+    /// A sentence.
+    case text(String)
+    /// A line between parts.
+    case line
+  }
+
+  /// Sizes and distances in logical pixels.
+  private static let (margin, padding, radius, row) = (10.0, 14.0, 12.0, 19.0)
+  private static let (textSize, swatch) = (12.0, 11.0)
+  /// The widths of a name, of hexadecimal digits, and of a digit of a number.
+  private static let (name, hex, digit) = (70.0, 72.0, 8.0)
+  private static let (least, top) = (250.0, 44.0)
+  private static let background = Color(white: 0.08, alpha: 0.9)
+  private static let (strong, quiet, rule) = (
+    Color.white, Color(white: 1, alpha: 0.6), Color(white: 1, alpha: 0.16)
+  )
+
+  private let rows: [Row]
+  private let columns: FactColumns
+  private let typesetter: any Typesetter
+  private let unit: Double
+  /// The width of the column of a number.
+  private let column: Double
+  /// How many numbers a pixel has at most.
+  private let most: Int
+  /// The panel, in whole pixels.
+  let rect: Rect
+
+  /// Sets rows below the names of the pictures; in a low window only so many as fit above the bar.
+  init(_ rows: [Row], above bar: Rect?, _ typesetter: any Typesetter, on stage: Stage) {
+    let scale = stage.scale
+    self.typesetter = typesetter
+    unit = scale
+    column = Self.column(rows)
+    most = Self.most(rows)
+    let room = max(0, stage.size.width / scale - 2 * (Self.margin + Self.padding))
+    let least = min(Self.width(rows, column), room)
+    columns = FactColumns(rows, in: least...room) { text in
+      typesetter.block(for: TextSpecimen(text, size: Self.textSize * scale)).size.width / scale
+    }
+    let width = columns.width + 2 * Self.padding
+    let left = stage.size.width - (Self.margin + width) * scale
+    let below = bar.flatMap { $0.maxX > left ? $0.minY : nil } ?? stage.size.height
+    let height = below / scale - Self.top - Self.margin - 2 * Self.padding
+    self.rows = Self.seen(columns.rows, max(0, Int(height / Self.row)))
+    rect =
+      Rect(
+        x: left, y: Self.top * scale, width: width * scale,
+        height: (Double(self.rows.count) * Self.row + 2 * Self.padding) * scale
+      ).snapped
+  }
+
+  /// As many rows as there is room for; the last one says if there would be more.
+  private static func seen(_ rows: [Row], _ count: Int) -> [Row] {
+    guard rows.count > count else { return rows }
+    var seen = Array(rows.prefix(max(0, count - 1)))
+    if seen.last == .line { seen.removeLast() }
+    if count > 0 { seen.append(.text("…")) }
+    return seen
+  }
+
+  /// The width that the numbers of pixels need, between the sides.
+  private static func width(_ rows: [Row], _ column: Double) -> Double {
+    max(least - 2 * padding, name + hex + Double(most(rows)) * column)
+  }
+
+  /// How many numbers a pixel has at most.
+  private static func most(_ rows: [Row]) -> Int { rows.map(\.numbers.count).max() ?? 0 }
+
+  /// The width of a column of numbers: those of 16 bits have more digits than those of 8.
+  private static func column(_ rows: [Row]) -> Double {
+    let digits = rows.flatMap(\.numbers).map(\.count).max() ?? 0
+    return Double(max(3, digits)) * digit + 6
+  }
+
+  func draw(opacity: Double, into layers: inout LayerList) {
+    guard !rows.isEmpty else { return }
+    layers.addGroup(in: .zero, opacity: opacity) { layers in
+      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: Self.radius * unit) }
+      for (index, row) in rows.enumerated() {
+        let y = rect.minY + (Self.padding + (Double(index) + 0.5) * Self.row) * unit
+        draw(row, around: y, into: &layers)
+      }
+    }
+  }
+
+  private func draw(_ row: Row, around y: Double, into layers: inout LayerList) {
+    let (left, right) = (rect.minX + Self.padding * unit, rect.maxX - Self.padding * unit)
+    switch row {
+    case .heading(let text, let note):
+      add(text, weight: 600, Self.strong, from: left, y, into: &layers)
+      add(note, Self.quiet, to: right, y, into: &layers)
+    case .pixel(let side, let color, let hex, let numbers):
+      drawSwatch(color, at: Point(left, y), into: &layers)
+      add(side, Self.quiet, from: left + (Self.swatch + 8) * unit, y, into: &layers)
+      add(hex, Self.strong, from: left + Self.name * unit, y, into: &layers)
+      // Alpha has a column of its own, also where only one file has some.
+      var end = right - Double(most - numbers.count) * column * unit
+      for number in numbers.reversed() {
+        add(number, Self.strong, to: end, y, into: &layers)
+        end -= column * unit
+      }
+    case .fact(let name, let values):
+      add(name, Self.quiet, from: left, y, into: &layers)
+      for (index, value) in values.enumerated() {
+        let isFirst = index < values.count - 1
+        let end = right - (isFirst ? columns.second * unit : 0)
+        let start = left + columns.name * unit
+        add(value, width: end - start, Self.strong, to: end, y, into: &layers)
+      }
+    case .text(let text):
+      add(text, width: right - left, Self.strong, from: left, y, into: &layers)
+    case .line:
+      layers.add(
+        .color(Self.rule),
+        in: Rect(x: left, y: y.rounded(), width: right - left, height: max(1, unit.rounded(.down))))
+    }
+  }
+
+  /// Draws the colour of a pixel, with an edge that is seen on the panel and on white.
+  private func drawSwatch(_ color: Color?, at point: Point, into layers: inout LayerList) {
+    guard let color else { return }
+    let side = Self.swatch * unit
+    let box = Rect(x: point.x, y: point.y - side / 2, width: side, height: side).snapped
+    layers.addShape(Self.quiet) { $0.addRoundedRect(box, radius: 3 * unit) }
+    layers.addShape(color) { $0.addRoundedRect(box.inset(by: unit), radius: 2 * unit) }
+  }
+
+  private func add(
+    _ text: String, weight: Int = 400, width: Double? = nil, _ color: Color,
+    from left: Double? = nil, to right: Double? = nil, _ y: Double, into layers: inout LayerList
+  ) {
+    guard !text.isEmpty else { return }
+    let block = typesetter.block(
+      for: TextSpecimen(
+        text, size: Self.textSize * unit, weight: weight, width: width.map { max(1, $0) }))
+    let x = left ?? (right ?? 0) - block.size.width
+    layers.add(block, at: Point(x, y - block.size.height / 2), color)
+  }
+}
+
+extension ComparePanel.Row {
+  /// The numbers of a pixel.
+  fileprivate var numbers: [String] {
+    if case .pixel(_, _, _, let numbers) = self { numbers } else { [] }
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+import MatteComparing
+import MatteImages
+import MatteLayers
+import MattePairs
+import MatteRaster
+import MatteScenes
+import MatteThreads
+import ScenePlays
+import TestSupport
+import Testing
+
+/// What a list of pairs gives of each, and for how long.
+@Suite struct ListedPicturesTests {
+  /// Pairs of one picture with each of several.
+  private func listed(_ before: String, with pictures: [String]) -> ListedPictures {
+    ListedPictures(
+      Pairing(before: PathBytes(before), with: pictures.map { PathBytes($0) }),
+      GivenPictures([]).typesetter, Rules(), maxPixels: 1_000_000, describing: { "\($0)" })
+  }
+
+  /// True if a picture of a pair is found.
+  private func isFound(_ picture: Int, of pair: Int, in assets: ListedPictures) -> Bool {
+    let wish = Wish.inPair(pair, of: .picture(picture))
+    return if case .picture = assets.finding(for: wish, isWanted: { true }) { true } else { false }
+  }
+
+  @Test("A picture that was dropped on a pair is found however many others were asked for since")
+  func droppedPicture() throws {
+    let folder = try TemporaryFolder()
+    let before = try folder.write("before.png", .red(20, 10))
+    let after = try (0..<9).map { try folder.write("\($0).png", .blue(20, 10)) }
+    let dropped = try folder.write("dropped.png", .pattern(30, 20))
+    let assets = listed(before, with: after)
+    let file = Wish.file(Array(dropped.utf8), number: 2)
+    let opened = assets.finding(for: .inPair(0, of: file), isWanted: { true })
+    guard case .opened = opened else {
+      Issue.record("\(dropped) is not opened")
+      return
+    }
+    #expect(isFound(2, of: 0, in: assets))
+    for pair in 1..<9 { #expect(isFound(1, of: pair, in: assets)) }
+    #expect(isFound(2, of: 0, in: assets))
+    #expect(!isFound(2, of: 1, in: assets))
+    #expect(!isFound(3, of: 0, in: assets))
+  }
+
+  @Test("What is wished for of a pair does not wait for the pictures of another")
+  func slowNeighbour() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.write("picture.png", .red(20, 10))
+    let slow = folder.path("slow.png")
+    try #require(unsafe mkfifo(slow, 0o600) == 0)
+    let assets = listed(picture, with: [picture, slow])
+    #expect(isFound(0, of: 0, in: assets))
+    let isOver = Guarded(false)
+    let isStarted = BackgroundThread.start {
+      _ = assets.finding(for: .inPair(1, of: .picture(2)), isWanted: { true })
+      isOver.withLock { $0 = true }
+    }
+    try #require(isStarted)
+    // Opening it waits until the other thread reads it, and that thread then waits for bytes.
+    let writer = unsafe open(slow, O_WRONLY)
+    let tile = Wish.tile(
+      PictureTile(of: Picture(.red(20, 10)), width: 10, height: 5, column: 0, row: 0))
+    for pair in 0..<2 {
+      let finding = assets.finding(for: .inPair(pair, of: tile), isWanted: { true })
+      #expect(finding != nil)
+    }
+    #expect(isFound(1, of: 0, in: assets))
+    let wasOver = isOver.withLock { $0 }
+    #expect(!wasOver)
+    close(writer)
+    while !isOver.withLock({ $0 }) { _ = sched_yield() }
+  }
+}

@@ -1,0 +1,121 @@
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import ScenePlays
+import TestMath
+import Testing
+
+/// What is painted of how large pictures differ, which is wished for when it is seen.
+@Suite struct CompareLayersTests {
+  private var assets: FoundPictures
+  private static let grey = Pixel.opaque(0x10_1010)
+
+  init() {
+    assets = FoundPictures(
+      [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    assets.hasLayers = false
+  }
+
+  private func play(_ mode: String) throws -> ComparePlay {
+    try ComparePlay(assets, on: Size(640, 480), ["mode": mode, "divider": "off"])
+  }
+
+  private func middle(_ play: ComparePlay) -> Pixel { play.pixels()[320, 240] }
+
+  @Test("No layer is made while none is seen, and of two only the one that is seen is kept")
+  func oneIsKept() throws {
+    var play = try play("split")
+    play.key("3")
+    #expect(assets.wishes.all == ["0 1 at 0, 0"])
+    for (key, color, wish) in [
+      ("5", Self.grey, "magnitudes at 0, 0"), ("6", 0xffd5_5e00, "marks at 0, 0"),
+      ("5", Self.grey, "magnitudes at 0, 0"),
+    ] as [(Character, Pixel, String)] {
+      play.key(key)
+      play.rest()
+      #expect(middle(play) == color)
+      #expect(assets.wishes.all.last == wish)
+    }
+    #expect(assets.wishes.all.count == 4)
+    play.key("3")
+    play.key("5")
+    play.rest()
+    #expect(assets.wishes.all.count == 4)
+  }
+
+  @Test(
+    "A change that would be too small has a dot where all is seen, and none where its pixels are",
+    arguments: ["changes", "difference"])
+  func dots(mode: String) throws {
+    var found = FoundPictures(
+      [false, true].map { ComparePlay.picture(1600, 1200, isAfter: $0) })
+    found.regions = [PixelRect(minX: 800, minY: 600, maxX: 801, maxY: 601)]
+    var play = try ComparePlay(found, on: Size(160, 120), ["mode": mode, "divider": "off"])
+    play.rest()
+    func dots() -> [Int] {
+      let pixels = play.pixels().pixels
+      return pixels.indices.filter { pixels[$0] == .opaque(0xd5_5e00) }
+    }
+    #expect(dots() == (59...61).flatMap { y in (79...81).map { y * 160 + $0 } })
+    play.key("1", .control)
+    play.rest()
+    #expect(dots().isEmpty)
+  }
+
+  @Test("Of very many changes that are too small there are dots wherever some are")
+  func manyDots() throws {
+    var found = FoundPictures(
+      [false, true].map { ComparePlay.picture(1600, 1200, isAfter: $0) })
+    found.regions = (0..<60).flatMap { row in
+      (0..<40).map { column in
+        let (x, y) = (40 * column + 20, 20 * row + 10)
+        return PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)
+      }
+    }
+    var play = try ComparePlay(found, on: Size(160, 120), ["mode": "changes", "divider": "off"])
+    play.rest()
+    let pixels = play.pixels()
+    for band in 0..<6 {
+      let rows = (band * 20..<band * 20 + 20)
+      let count = rows.reduce(0) { $0 + pixels.row($1).count { $0 == .opaque(0xd5_5e00) } }
+      #expect(count > 200, "\(band)")
+    }
+  }
+
+  @Test("What is brightened is made of the layer that is there")
+  func brightened() throws {
+    var play = try play("difference")
+    play.send(.key(.up, []))
+    play.rest()
+    #expect(middle(play) == .opaque(0x20_2020))
+    play.send(.key(.down, []))
+    play.rest()
+    #expect(middle(play) == Self.grey)
+    #expect(assets.wishes.all == ["0 1 at 0, 0", "magnitudes at 0, 0"])
+  }
+
+  @Test("Pictures that are nudged have layers of their own, and one that comes late counts no more")
+  func nudged() throws {
+    var play = try play("difference")
+    play.send(.key(.right, .alt))
+    play.rest()
+    #expect(assets.wishes.all.suffix(2) == ["0 1 at 1, 0", "magnitudes at 1, 0"])
+    #expect(middle(play) == .opaque(0x10_1011))
+    play.take(.layer(.magnitudes, of: PairQuery()), from: assets)
+    #expect(middle(play) == .opaque(0x10_1011))
+  }
+
+  @Test("A layer for which there is no memory is wished for once, and the reason is said")
+  func refused() throws {
+    var assets = assets
+    assets.lost = [2]
+    var play = try ComparePlay(
+      assets, on: Size(640, 480), ["mode": "difference", "divider": "off"])
+    play.rest()
+    #expect(assets.wishes.all == ["0 1 at 0, 0", "magnitudes at 0, 0"])
+    #expect(play.session.wishes(at: Instant(seconds: 9)).isEmpty)
+  }
+}

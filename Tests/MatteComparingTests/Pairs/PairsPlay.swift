@@ -1,0 +1,142 @@
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import MatteThreads
+import ScenePlays
+import TestMath
+import Testing
+
+/// Pairs of pictures of one colour each: red 10, 20, … by the pair's number, blue 255 after.
+///
+/// The first are `first` large.
+struct ManyPairs: ComparedLibrary {
+  let pairs: [ListedPair]
+  var kinds: [ListedPair.Kind] = []
+  var first = (200, 150)
+  /// Where pairs differ, by their numbers; the others cannot be compared.
+  var places: [Int: [PixelRect]] = [:]
+  let asked = Asked()
+  var pictures: [Picture] { [] }
+  var typesetter: any Typesetter = GivenPictures([]).typesetter
+
+  /// What was wished for.
+  final class Asked: Sendable {
+    let wishes = Guarded<[Wish]>([])
+  }
+
+  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+
+  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+    asked.wishes.withLock { $0.append(wish) }
+    switch wish.ofPairs {
+    case .pairs: return .pairs(kinds.isEmpty ? pairs.map { _ in .changed } : kinds)
+    case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
+      let blue: UInt32 = index == 0 ? 0 : 255
+      let pixel = Pixel.opaque(UInt32((number + 1) * 10) << 16 | blue)
+      let (width, height) = number == 0 ? first : (200, 150)
+      let buffer = PixelBuffer(width: width, height: height, filledWith: pixel)
+      return .picture(Pyramid(Picture(buffer)))
+    case .inPair(let number, .custom):
+      guard let regions = places[number] else { return .failure("not asked for") }
+      return .differences(differences(regions))
+    case .inPair: return .failure("not asked for")
+    default: return wish.made(isWanted: isWanted)
+    }
+  }
+
+  private func differences(_ regions: [PixelRect]) -> Differences {
+    let nothing = Picture(PixelBuffer(width: 200, height: 150))
+    return Differences(magnitudes: nothing, marks: nothing, regions: regions, summary: "")
+  }
+
+  /// How often a picture of a pair was wished for.
+  func reads(of number: Int) -> Int {
+    asked.wishes.withLock { wishes in
+      wishes.count { wish in
+        switch wish.ofPairs {
+        case .inPair(number, .coarsePicture), .inPair(number, .picture): true
+        default: false
+        }
+      }
+    }
+  }
+}
+
+/// A list of pairs that is played without a window.
+struct PairsPlay {
+  var session: Session
+  let assets: ManyPairs
+  private let isPatient: Bool
+  private var now = 0.0
+
+  init(_ assets: ManyPairs, on size: Size, isPatient: Bool = true) throws {
+    self.assets = assets
+    self.isPatient = isPatient
+    let kind = Comparing.pairs
+    session = Session(try kind.init(Settings(for: kind.entry), assets), on: Stage(size: size))
+    if isPatient { grant() }
+  }
+
+  var isMoving: Bool { session.isMoving(at: instant) }
+  var instant: Instant { Instant(seconds: now) }
+  var title: String? { session.title(at: instant) }
+
+  mutating func grant() { session.grantWishes(by: assets, at: instant) }
+
+  mutating func pass(_ seconds: Double) { now += seconds }
+
+  mutating func adopt(scale: Double) { session.adopt(scale: scale, at: instant) }
+
+  mutating func send(_ event: InputEvent) {
+    session.send(event, at: instant)
+    if isPatient { grant() }
+  }
+
+  mutating func key(_ key: Key) {
+    send(.key(key, []))
+    pass(0.5)
+  }
+
+  mutating func click(at point: Point) {
+    send(.pointer(PointerEvent(.press(.left), at: point, held: .left)))
+    send(.pointer(PointerEvent(.release(.left), at: point)))
+    pass(0.5)
+  }
+
+  mutating func drag(from start: Point, to end: Point) {
+    send(.pointer(PointerEvent(.press(.left), at: start, held: .left)))
+    send(.pointer(PointerEvent(.move, at: end, held: .left)))
+    pass(0.5)
+    send(.pointer(PointerEvent(.release(.left), at: end)))
+  }
+
+  mutating func point(at point: Point) { send(.pointer(PointerEvent(.move, at: point))) }
+
+  mutating func press(at point: Point) {
+    send(.pointer(PointerEvent(.press(.left), at: point, held: .left)))
+  }
+
+  mutating func move(to point: Point) {
+    send(.pointer(PointerEvent(.move, at: point, held: .left)))
+  }
+
+  /// A number of the scene that may move.
+  func measure(_ name: String) -> Double {
+    session.measures(at: instant).first { $0.name == name }?.value ?? .nan
+  }
+
+  /// The zoom, as its logarithm, and the place that are seen.
+  var place: [Double] { ["zoom", "x", "y"].map(measure) }
+
+  /// Expects a zoom and a place to be seen.
+  func expect(_ place: [Double], _ location: SourceLocation = #_sourceLocation) {
+    for (number, seen) in zip(place, self.place) {
+      #expect(abs(number - seen) < 1e-6, sourceLocation: location)
+    }
+  }
+
+  func pixels() -> PixelBuffer { Compositor.pixels(of: session.frame(at: instant)) }
+}
