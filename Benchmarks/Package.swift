@@ -2,6 +2,7 @@
 import PackageDescription
 
 let matte = Target.Dependency.product(name: "Matte", package: "matte")
+let comparing = Target.Dependency.product(name: "MatteComparing", package: "matte")
 
 // Only `bench` needs Cairo: what continuous integration runs builds without it.
 let package = Package(
@@ -15,7 +16,7 @@ let package = Package(
     .target(name: "CCounted"),
     .target(name: "CHeap"),
     .target(name: "Workloads", dependencies: [matte]),
-    .target(name: "Performances", dependencies: [matte]),
+    .target(name: "Performances", dependencies: [matte, comparing]),
     .target(name: "Figures", dependencies: ["Workloads"]),
     .executableTarget(name: "bench", dependencies: ["CPeers", "Figures", "Workloads", matte]),
     .executableTarget(name: "frames", dependencies: ["CCounted", "Workloads", matte]),

@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "CNarrow", "CPeers", .product(name: "Matte", package: "matte"),
         .product(name: "MattePairs", package: "matte"),
+        .product(name: "MatteComparing", package: "matte"),
         .product(name: "MatteParts", package: "matte"),
       ],
       packageAccess: false, swiftSettings: [.unsafeFlags(["-package-name", above])]),

@@ -21,9 +21,7 @@ public enum Comparing {
   public static func page(_ typesetter: any Typesetter) throws -> any PageScene {
     var awaited = AwaitedPictures(typesetter)
     awaited.awaitsPictures = true
-    var scene = try CompareScene(Settings(for: CompareScene.entry), awaited)
-    scene.isPage = true
-    return scene
+    return try CompareScene(Settings(for: CompareScene.entry), awaited, isPage: true)
   }
 }
 

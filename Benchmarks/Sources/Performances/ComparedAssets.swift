@@ -1,10 +1,11 @@
+package import MatteComparing
 internal import MatteGeometry
 package import MatteLayers
 internal import MatteRaster
 package import MatteScenes
 
 /// Two pictures of 24 megapixels, made rather than read, of which every seventh row differs.
-package final class ComparedAssets: AssetLibrary {
+package final class ComparedAssets: ComparedLibrary {
   private static let (width, height) = (6000, 4000)
 
   package let pictures: [Picture]
@@ -36,9 +37,10 @@ package final class ComparedAssets: AssetLibrary {
   package func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish {
     case .picture(let index), .frame(_, of: let index): .picture(Pyramid(pictures[index]))
-    case .differences: .differences(differences)
+    case .custom:
+      if case .differences = wish.ofPairs { .differences(differences) } else { nil }
     case .tile, .pyramid: wish.made(isWanted: isWanted)
-    case .coarsePicture, .layer, .pairs, .inPair, .file: .failure("there is none")
+    case .coarsePicture, .file: .failure("there is none")
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import MatteComparing
 package import MatteMotion
 package import MatteScenes
 

@@ -1,18 +1,21 @@
+internal import MatteComparing
 internal import MatteGeometry
 package import MatteLayers
 internal import MatteRaster
-internal import MatteScenes
+package import MatteScenes
 internal import Synchronization
 
 /// Pictures as large and as translucent as those that come with Matte, made rather than read, and text
 /// that is a row of bars.
-package final class SceneAssets: AssetLibrary {
+package final class SceneAssets: PageLibrary {
   package let pictures: [Picture] = []
   package let typesetter: any Typesetter = BarTypesetter()
   private let made = Mutex<[String: Picture]>([:])
 
   /// Makes a library whose pictures are made when they are asked for, and kept.
   package init() {}
+
+  package func page() throws -> any PageScene { try Comparing.page(typesetter) }
 
   package func bundled(_ name: String) throws -> Picture {
     made.withLock { made in

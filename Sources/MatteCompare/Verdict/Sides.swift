@@ -24,6 +24,36 @@ public struct Sides<Value> {
   }
 }
 
+extension Sides {
+  /// What there is of a side.
+  public subscript(side: Side) -> Value {
+    get { side == .before ? before : after }
+    set { if side == .before { before = newValue } else { after = newValue } }
+  }
+
+  /// Both, the side before first.
+  public var all: [Value] { [before, after] }
+
+  /// The same with the sides in each other's place.
+  public var swapped: Sides { Sides(before: after, after: before) }
+}
+
+/// A side of a comparison.
+///
+/// ```swift
+/// let names = Sides(before: "old.png", after: "new.png")
+/// for side in Side.allCases { print(names[side], names[side.opposite]) }
+/// ```
+public enum Side: Hashable, Sendable, CaseIterable {
+  /// The side before.
+  case before
+  /// The side after.
+  case after
+
+  /// The side that is compared with this one.
+  public var opposite: Side { self == .before ? .after : .before }
+}
+
 extension Sides: Equatable where Value: Equatable {}
 extension Sides: Hashable where Value: Hashable {}
 extension Sides: Sendable where Value: Sendable {}

@@ -1,4 +1,4 @@
-internal import MatteGeometry
+internal import MatteCompare
 internal import MatteScenes
 
 /// What of a pair is shown, and what is set in each mode.
@@ -6,13 +6,6 @@ struct CompareLook: Hashable, Sendable {
   /// What transparent pictures lie on.
   enum Backdrop: String, CaseIterable, ParameterValue {
     case checker, white, black, style
-  }
-
-  /// Before or after.
-  enum Side: Hashable, Sendable {
-    case before, after
-
-    var other: Side { self == .before ? .after : .before }
   }
 
   /// The range and the step of what is set in a mode.

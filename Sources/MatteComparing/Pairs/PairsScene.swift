@@ -147,14 +147,7 @@ extension PairsScene {
     let guide = scene.guide(at: instant)
     var own = Guide(
       hint: "Page Down for the next pair",
-      [
-        Guide.Group(
-          "Pairs",
-          [
-            Guide.Row("PgDn  PgUp", "next pair, previous pair"),
-            Guide.Row("/", "search the list"), Guide.Row("L", "hide or show the list"),
-          ])
-      ] + guide.groups)
+      [CompareKeys.help(.pairs, isPage: false)] + guide.groups)
     own.clearance = guide.clearance
     return own
   }
@@ -293,45 +286,53 @@ extension PairsScene {
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) {
     if isTyping, type(key, modifiers, at: instant, on: stage) { return }
-    switch key {
-    case .escape where list.query != nil: endSearch(at: instant, on: stage)
-    case .tab: moveFocus(key, modifiers, at: instant, on: stage)
-    case .escape where isListFocused, .enter where isListFocused: isListFocused = false
-    case .up where isListFocused && modifiers.isEmpty: go(by: -1, at: instant, on: stage)
-    case .down where isListFocused && modifiers.isEmpty: go(by: 1, at: instant, on: stage)
-    case .pageDown: go(by: 1, at: instant, on: stage)
-    case .pageUp: go(by: -1, at: instant, on: stage)
-    case .character("/"):
+    if key == .escape, list.query != nil { return endSearch(at: instant, on: stage) }
+    if isListFocused, handleFocused(key, modifiers, at: instant, on: stage) { return }
+    let command = CompareKeys.listCommand(for: key, modifiers)
+    if case .focus = command { isTyping = false }
+    switch command {
+    case .pair(let distance): go(by: distance, at: instant, on: stage)
+    case .search:
       isTyping = true
       list.search("")
       showList(true, at: instant, on: stage)
-    case .character("l") where modifiers.isEmpty:
-      showList(listRect(on: stage).isEmpty, at: instant, on: stage)
-    case .character("[") where modifiers.isSubset(of: .shift):
-      goToPlace(by: -1, at: instant, on: stage)
-    case .character("]") where modifiers.isSubset(of: .shift):
-      goToPlace(by: 1, at: instant, on: stage)
+    case .list: showList(listRect(on: stage).isEmpty, at: instant, on: stage)
+    case .place(let step): goToPlace(by: step, at: instant, on: stage)
+    case .focus(let step) where takesFocus(by: step, on: stage):
+      moveFocus(by: step, at: instant, on: stage)
     default: scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
     }
   }
 
-  /// Moves the focus from the list to the modes of the pair's bar, and after the last one back.
-  private mutating func moveFocus(
+  /// Does what a key is for while the list has the focus; true if it is for something then.
+  private mutating func handleFocused(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
-  ) {
-    isTyping = false
-    let isBack = modifiers.contains(.shift)
-    let (first, last): (CompareMode, CompareMode) = isBack ? (.changes, .split) : (.split, .changes)
-    if isListFocused, scene.waiting == nil {
-      isListFocused = false
-      scene.bar.moveFocus(by: 1, from: first, at: instant, on: inner(stage))
-    } else if scene.bar.focus == nil || scene.bar.focus == last, !listRect(on: stage).isEmpty {
-      scene.bar.dropFocus(at: instant, on: inner(stage))
-      isListFocused = true
-      show(at: instant, on: stage)
-    } else {
-      scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
+  ) -> Bool {
+    switch key {
+    case .escape, .enter: isListFocused = false
+    case .up where modifiers.isEmpty: go(by: -1, at: instant, on: stage)
+    case .down where modifiers.isEmpty: go(by: 1, at: instant, on: stage)
+    default: return false
     }
+    return true
+  }
+
+  /// Moves the focus from the list to the modes of the pair's bar, and after the last one back.
+  private mutating func moveFocus(by step: Int, at instant: Instant, on stage: Stage) {
+    isListFocused = !(isListFocused && scene.hasModes)
+    guard isListFocused else {
+      let first: CompareMode = step < 0 ? .changes : .split
+      return scene.moveFocus(by: 1, first: first, at: Moment(instant, inner(stage)))
+    }
+    scene.dropFocus(at: Moment(instant, inner(stage)))
+    show(at: instant, on: stage)
+  }
+
+  /// True if the focus moves between the list and the modes, and not from mode to mode.
+  private func takesFocus(by step: Int, on stage: Stage) -> Bool {
+    if isListFocused, scene.hasModes { return true }
+    let last: CompareMode = step < 0 ? .split : .changes
+    return scene.focus.map { $0 == last } ?? true && !listRect(on: stage).isEmpty
   }
 
   /// Shows the list or hides it; the pair then has other room.
@@ -389,29 +390,19 @@ extension PairsScene {
   /// Goes to the next place where the pictures differ, or to the one before: in this pair, or else in the nearest one
   /// that may have any, as the report's page does.
   private mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
-    // A second press does not wait for what takes long.
-    if !scene.canGo(by: step), scene.knowsPlaces || scene.arrival != nil,
-      let number = list.next(step, where: { $0.kind != .same })
-    {
+    if !scene.canGo(by: step), let number = list.next(step, where: { $0.kind != .same }) {
       open(number, at: instant, on: stage)
     }
-    let key = Key.character(step > 0 ? "]" : "[")
-    scene.handle(.key(key, []), at: instant, on: inner(stage))
+    scene.goToPlace(by: step, at: Moment(instant, inner(stage)))
   }
 
   /// Looks at a pair, as the one before was looked at.
   private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
     guard number != list.selected else { return show(at: instant, on: stage) }
     // What is held down shows the other side of this pair, not of the next.
-    scene.handle(.keyReleased(.space), at: instant, on: inner(stage))
-    let left = scene
-    scene.leaveHand(at: instant, on: inner(stage))
-    scenes[list.selected] = scene
+    let left = scene.depart(at: Moment(instant, inner(stage)))
     list.select(number)
-    var scene = scenes[number, default: made(number)]
-    scene.adopt(left, at: instant, on: inner(stage))
-    scene.names.open(at: instant, on: inner(stage))
-    self.scene = scene
+    scene.adopt(left, at: Moment(instant, inner(stage)))
     dropOthers()
     show(at: instant, on: stage)
   }

@@ -3,6 +3,14 @@ internal import MatteMotion
 internal import MatteScenes
 
 extension SceneEvent {
+  /// True if a button, the wheel or a key was used.
+  var isPress: Bool {
+    switch self {
+    case .pressed, .wheel, .key: true
+    case .pan, .released, .hover, .keyReleased, .files: false
+    }
+  }
+
   /// The event where all places are so much to the right and below.
   func moved(by way: Vector) -> SceneEvent {
     switch self {

@@ -8,14 +8,12 @@ struct CanvasPixel: Hashable, Sendable {
   let y: Int
 }
 
-/// If it is told what is known of a pixel and of both files, and of which pixel.
+/// The panel that tells of a pixel and of both files: if it is seen.
 struct CompareInspector: Hashable, Sendable {
   /// The duration of a fade, in seconds.
   private static let fade = 0.15
 
   private var presence = Animated(resting: 0)
-  /// The pixel that it is pinned to; nil if it follows the pointer.
-  private(set) var pin: CanvasPixel?
 
   /// True if it is there, or comes.
   var isOpen: Bool { presence.to == 1 }
@@ -26,33 +24,8 @@ struct CompareInspector: Hashable, Sendable {
   func isMoving(at instant: Instant) -> Bool { presence.isMoving(at: instant) }
 
   /// Comes or goes.
-  mutating func toggle(at instant: Instant, on stage: Stage) {
+  mutating func toggle(at now: Moment) {
     presence = presence.retargeted(
-      to: isOpen ? 0 : 1, at: instant, duration: stage.duration(Self.fade))
-    if !isOpen { pin = nil }
-  }
-
-  /// Stays with a pixel, and comes for it; or lets go of the one that it is pinned to.
-  mutating func togglePin(_ pixel: CanvasPixel?, at instant: Instant, on stage: Stage) {
-    if pin != nil { return letGo() }
-    guard let pixel else { return }
-    if !isOpen { toggle(at: instant, on: stage) }
-    pin = pixel
-  }
-
-  /// Follows the pointer again.
-  mutating func letGo() { pin = nil }
-
-  /// Goes with the pixel that it is pinned to where the places of the canvas have become others.
-  mutating func carry(_ place: (Point) -> Point) {
-    pin = pin.map { pin in
-      let middle = place(Point(Double(pin.x) + 0.5, Double(pin.y) + 0.5))
-      return CanvasPixel(x: Int(middle.x.rounded(.down)), y: Int(middle.y.rounded(.down)))
-    }
-  }
-
-  /// Keeps the pixel that it is pinned to as the canvas is moved under it.
-  mutating func move(columns: Int, rows: Int) {
-    pin = pin.map { CanvasPixel(x: $0.x + columns, y: $0.y + rows) }
+      to: isOpen ? 0 : 1, at: now.instant, duration: now.stage.duration(Self.fade))
   }
 }

@@ -2,7 +2,7 @@ internal import MatteGeometry
 internal import MatteMotion
 
 /// A change of a share 0…1 by the wheel or a key: arrows and notches step, Home and End go to the ends.
-enum ShareStep: Hashable, Sendable {
+package enum ShareStep: Hashable, Sendable {
   /// A step from where the share is or is going.
   case by(Double)
   /// The way to an end, 0 or 1.
@@ -14,7 +14,7 @@ enum ShareStep: Hashable, Sendable {
   }
 
   /// The step of an arrow key or a notch of the wheel; an arrow with Shift steps by a fifth of it.
-  static let size = 0.05
+  package static let size = 0.05
 
   /// The step that an event stands for; nil if it stands for none.
   init?(_ event: SceneEvent, growing direction: Direction = .up) {

@@ -81,14 +81,21 @@ package struct SplitFraction: Hashable, Sendable {
       grab(pan, isOnEdge: isOnEdge, mask, at: instant, on: stage)
     case .pan(let pan): handle(pan, mask, at: instant, on: stage)
     case .wheel, .key, .keyReleased, .files:
-      guard let step = ShareStep(event), !isDragged else { return }
-      stopSwinging(mask, at: instant, on: stage)
-      settle(to: step.target(from: held.goal), mask, at: instant, on: stage)
+      if let step = ShareStep(event) { move(step, mask, at: instant, on: stage) }
     case .released:
       held.resume(
         at: instant, on: stage, .critical(frequency: Self.frequency), Self.rest(in: mask))
     case .hover: break
     }
+  }
+
+  /// Moves the edge by a step; one that the hand drags stays in it.
+  package mutating func move(
+    _ step: ShareStep, _ mask: SplitMask, at instant: Instant, on stage: Stage
+  ) {
+    guard !isDragged else { return }
+    stopSwinging(mask, at: instant, on: stage)
+    settle(to: step.target(from: held.goal), mask, at: instant, on: stage)
   }
 
   /// Brings the edge to the hand that drags it, if it has become another edge.

@@ -109,7 +109,7 @@ import Testing
     (assets.typesetter, assets.awaitsPictures) = (words, true)
     let said = try Self.said(words, assets)
     let place = try #require(said.lastIndex { $0.hasPrefix("Drop") })
-    #expect(try #require(said.firstIndex(of: "ΔE2000")) > place)
+    #expect(try #require(said.lastIndex(of: "ΔE2000")) > place)
   }
 
   @Test("While frames play what was counted is told, but not of a picture that was moved meanwhile")

@@ -1,3 +1,4 @@
+import MatteComparing
 import MatteGeometry
 import MatteImages
 import MatteMotion

@@ -39,38 +39,38 @@ struct CompareBar: Hashable, Sendable {
 
   /// Gives the focus to the next mode, 1, or to the one before, −1; first to that which is seen.
   mutating func moveFocus(
-    by step: Int, from mode: CompareMode, at instant: Instant, on stage: Stage
+    by step: Int, from mode: CompareMode, at now: Moment
   ) {
-    show(at: instant, on: stage)
+    show(at: now)
     focus = focus?.following(by: step) ?? mode
   }
 
   /// Takes the focus from the modes.
-  mutating func dropFocus(at instant: Instant, on stage: Stage) {
+  mutating func dropFocus(at now: Moment) {
     guard focus != nil else { return }
-    show(at: instant, on: stage)
+    show(at: now)
     focus = nil
   }
 
   /// Takes note of where the pointer is, and where the bar is if it is seen.
   mutating func follow(
-    _ pointer: Point?, over rect: Rect?, at instant: Instant, on stage: Stage
+    _ pointer: Point?, over rect: Rect?, at now: Moment
   ) {
-    let reach = min(Self.reach * stage.scale, stage.size.height * Self.share)
+    let reach = min(Self.reach * now.stage.scale, now.stage.size.height * Self.share)
     let isNow =
       pointer.map { point in
-        point.y > stage.size.height - reach || rect?.contains(point) == true
+        point.y > now.stage.size.height - reach || rect?.contains(point) == true
       } ?? false
-    if isNow != isNear { show(at: instant, on: stage) }
+    if isNow != isNear { show(at: now) }
     isNear = isNow
   }
 
   /// Shows it for a while.
-  mutating func show(at instant: Instant, on stage: Stage) {
-    let seen = Animated(resting: opacity(at: instant))
-    let fade = stage.duration(Self.fade)
-    rise = seen.retargeted(to: 1, at: instant, duration: fade)
-    fall = Animated(from: 1, to: 0, start: instant + Self.stay, duration: 2 * fade)
+  mutating func show(at now: Moment) {
+    let seen = Animated(resting: opacity(at: now.instant))
+    let fade = now.stage.duration(Self.fade)
+    rise = seen.retargeted(to: 1, at: now.instant, duration: fade)
+    fall = Animated(from: 1, to: 0, start: now.instant + Self.stay, duration: 2 * fade)
   }
 }
 

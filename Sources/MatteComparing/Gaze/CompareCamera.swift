@@ -80,57 +80,49 @@ struct CompareCamera: Hashable, Sendable {
 extension CompareCamera {
   /// Sends the zoom to another one, while the place of the canvas under an offset stays there; during a drag that under
   /// the hand, which goes on with it.
-  mutating func zoom(
-    to target: Double, at offset: Vector, over canvas: Size, at instant: Instant,
-    on stage: Stage
-  ) {
+  mutating func zoom(to target: Double, at offset: Vector, in room: CompareRoom) {
     let isDragged = isDragged
     let start = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal
-    hold(at: isDragged ? hand - shift : offset, at: instant, on: stage)
+    hold(at: isDragged ? hand - shift : offset, in: room)
     zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
-    zoom.settle(to: log(zoomGoal), at: instant, on: stage, Self.spring, Self.zoomRest)
+    zoom.settle(to: log(zoomGoal), at: room.instant, on: room.stage, Self.spring, Self.zoomRest)
     isFit = false
     // What a drag leads back to that is broken off has this zoom, too.
     wasFit = false
-    guard isDragged else { return settleInside(canvas, at: instant, on: stage) }
+    guard isDragged else { return settleInside(room) }
     // Where the drag began is still where it leads back to.
     let origin = (anchor - start) * zoomGoal
-    offsetX.grab(at: instant, origin: origin.dx)
-    offsetY.grab(at: instant, origin: origin.dy)
+    offsetX.grab(at: room.instant, origin: origin.dx)
+    offsetY.grab(at: room.instant, origin: origin.dy)
   }
 
   /// Sends the view to another one; without a leap about a place, or about what comes to lie in the middle.
   ///
   /// A place that is at the same offset in both views stays there all the way.
   mutating func glide(
-    to view: CompareView, about place: Point? = nil, isFit: Bool = false, over canvas: Size,
-    at instant: Instant, on stage: Stage
+    to view: CompareView, about place: Point? = nil, isFit: Bool = false, in room: CompareRoom
   ) {
-    let seen = self.view(at: instant)
-    let goal = view.inside(canvas)
+    let seen = self.view(at: room.instant)
+    let goal = view.inside(room.canvas)
     let place = place ?? goal.center
-    let velocity = velocity(of: place, at: instant)
+    let velocity = velocity(of: place, at: room.instant)
     anchor = place
     put((place - seen.center) * seen.zoom)
     zoomGoal = goal.zoom
-    zoom.settle(to: log(zoomGoal), at: instant, on: stage, Self.spring, Self.zoomRest)
+    zoom.settle(to: log(zoomGoal), at: room.instant, on: room.stage, Self.spring, Self.zoomRest)
     settle(
-      to: (place - goal.center) * goal.zoom, at: instant, on: stage, Self.spring,
+      to: (place - goal.center) * goal.zoom, at: room.instant, on: room.stage, Self.spring,
       velocity: velocity)
     self.isFit = isFit
   }
 
   /// Moves the view by so many device pixels on the screen, to the right and down.
-  mutating func pan(
-    by way: Vector, over canvas: Size, at instant: Instant, on stage: Stage
-  ) {
+  mutating func pan(by way: Vector, in room: CompareRoom) {
     // What the hand holds stays in it.
     if isDragged { return }
-    let goal = goal(over: canvas)
+    let goal = goal(over: room.canvas)
     let center = goal.center - way / goal.zoom
-    glide(
-      to: CompareView(zoom: goal.zoom, center: center), over: canvas, at: instant,
-      on: stage)
+    glide(to: CompareView(zoom: goal.zoom, center: center), in: room)
   }
 
   /// Shows at once what lies so many device pixels to the right and below; what moves goes on, a zoom about the same
@@ -178,23 +170,23 @@ extension CompareCamera {
   }
 
   /// Begins to follow the hand, which took hold at an offset.
-  mutating func grab(at offset: Vector, over canvas: Size, at instant: Instant) {
-    let seen = view(at: instant)
-    wasFit = isFitted(at: instant)
-    wasInside = seen.inside(canvas) == seen
+  mutating func grab(at offset: Vector, in room: CompareRoom) {
+    let seen = view(at: room.instant)
+    wasFit = isFitted(at: room.instant)
+    wasInside = seen.inside(room.canvas) == seen
     anchor = seen.place(at: offset)
     put(offset)
     (hand, shift) = (offset, .zero)
-    offsetX.grab(at: instant)
-    offsetY.grab(at: instant)
+    offsetX.grab(at: room.instant)
+    offsetY.grab(at: room.instant)
   }
 
   /// Follows the hand to an offset; beyond the border of the canvas, wherever that is by now, less and less.
-  mutating func drag(to offset: Vector, over canvas: Size, in pane: Size, at instant: Instant) {
+  mutating func drag(to offset: Vector, in pane: Size, of room: CompareRoom) {
     guard isDragged else { return }
-    let zoom = view(at: instant).zoom
-    let edge = Edge(canvas, zoom, pane)
-    let seen = Vector(offsetX.asked(at: instant), offsetY.asked(at: instant))
+    let zoom = view(at: room.instant).zoom
+    let edge = Edge(room.canvas, zoom, pane)
+    let seen = Vector(offsetX.asked(at: room.instant), offsetY.asked(at: room.instant))
     let before = edge.unstretched(anchor - seen / zoom)
     let after = before - (offset - hand) / zoom
     hand = offset
@@ -206,62 +198,59 @@ extension CompareCamera {
   }
 
   /// Lets a drag that began some pixels from the press catch up with the hand, instead of leaping there.
-  mutating func catchUp(from offset: Vector, at instant: Instant, on stage: Stage) {
-    offsetX.catchUp(from: offset.dx, at: instant, on: stage)
-    offsetY.catchUp(from: offset.dy, at: instant, on: stage)
+  mutating func catchUp(from offset: Vector, in room: CompareRoom) {
+    offsetX.catchUp(from: offset.dx, at: room.instant, on: room.stage)
+    offsetY.catchUp(from: offset.dy, at: room.instant, on: room.stage)
   }
 
   /// Coasts with the hand's speed, in device pixels per second, or comes back to the canvas.
-  mutating func letGo(
-    _ velocity: Vector, over canvas: Size, in pane: Size, at instant: Instant, on stage: Stage
-  ) {
+  mutating func letGo(_ velocity: Vector, in pane: Size, of room: CompareRoom) {
     guard isDragged else { return }
-    let coasting = stage.reducesMotion ? .zero : velocity * Self.coasting
-    let seen = view(at: instant)
+    let coasting = room.stage.reducesMotion ? .zero : velocity * Self.coasting
+    let seen = view(at: room.instant)
     let end = CompareView(zoom: zoomGoal, center: seen.center - coasting / seen.zoom)
-    let goal = end.inside(canvas)
-    let own = self.velocity(of: goal.center, at: instant)
-    let hand = self.velocity(velocity, over: canvas, in: pane, at: instant)
+    let goal = end.inside(room.canvas)
+    let own = self.velocity(of: goal.center, at: room.instant)
+    let hand = self.velocity(velocity, in: pane, of: room)
     anchor = goal.center
     put((goal.center - seen.center) * seen.zoom)
     settle(
-      to: .zero, at: instant, on: stage, goal == end ? Self.coast : Self.spring,
+      to: .zero, at: room.instant, on: room.stage, goal == end ? Self.coast : Self.spring,
       velocity: own + hand)
   }
 
   /// Goes back to where the drag began, at first with the hand's speed, in device pixels per second.
-  mutating func cancel(
-    _ velocity: Vector, over canvas: Size, in pane: Size, at instant: Instant, on stage: Stage
-  ) {
+  mutating func cancel(_ velocity: Vector, in pane: Size, of room: CompareRoom) {
     guard isDragged else { return }
     let goal = Vector(offsetX.goal, offsetY.goal)
-    let own = self.velocity(at: instant)
+    let own = self.velocity(at: room.instant)
     settle(
-      to: goal, at: instant, on: stage, Self.spring,
-      velocity: own + self.velocity(velocity, over: canvas, in: pane, at: instant))
-    if wasInside { settleInside(canvas, at: instant, on: stage) }
+      to: goal, at: room.instant, on: room.stage, Self.spring,
+      velocity: own + self.velocity(velocity, in: pane, of: room))
+    if wasInside { settleInside(room) }
     isFit = wasFit
   }
 
   /// The speed that a hand's gives the view: less beyond the border of the canvas.
   private func velocity(
-    _ velocity: Vector, over canvas: Size, in pane: Size, at instant: Instant
+    _ velocity: Vector, in pane: Size, of room: CompareRoom
   ) -> Vector {
-    let seen = view(at: instant)
-    let slope = Edge(canvas, seen.zoom, pane).slope(where: seen.center)
+    let seen = view(at: room.instant)
+    let slope = Edge(room.canvas, seen.zoom, pane).slope(where: seen.center)
     return Vector(velocity.dx * slope.dx, velocity.dy * slope.dy)
   }
 
   /// Makes what lies at an offset the anchor; what coasts goes on, also what has only just set off.
-  private mutating func hold(at offset: Vector, at instant: Instant, on stage: Stage) {
-    let velocity = velocity(at: instant)
+  private mutating func hold(at offset: Vector, in room: CompareRoom) {
+    let velocity = velocity(at: room.instant)
     let rest = Vector(
-      offsetX.goal - offsetX.value(at: instant), offsetY.goal - offsetY.value(at: instant))
+      offsetX.goal - offsetX.value(at: room.instant), offsetY.goal - offsetY.value(at: room.instant)
+    )
     let isInHand = isInHand
-    anchor = view(at: instant).place(at: offset)
+    anchor = view(at: room.instant).place(at: offset)
     put(offset)
     if velocity != .zero || rest != .zero && !isInHand {
-      settle(to: offset + rest, at: instant, on: stage, Self.coast, velocity: velocity)
+      settle(to: offset + rest, at: room.instant, on: room.stage, Self.coast, velocity: velocity)
     }
   }
 
@@ -294,14 +283,14 @@ extension CompareCamera {
   }
 
   /// Moves the anchor so that the middle of the pane comes to lie on the canvas.
-  private mutating func settleInside(_ canvas: Size, at instant: Instant, on stage: Stage) {
+  private mutating func settleInside(_ room: CompareRoom) {
     let offset = Vector(offsetX.goal, offsetY.goal)
     let middle = anchor - offset / zoomGoal
-    let inside = CompareView(zoom: zoomGoal, center: middle).inside(canvas).center
+    let inside = CompareView(zoom: zoomGoal, center: middle).inside(room.canvas).center
     guard inside != middle else { return }
     settle(
-      to: (anchor - inside) * zoomGoal, at: instant, on: stage, Self.spring,
-      velocity: velocity(at: instant))
+      to: (anchor - inside) * zoomGoal, at: room.instant, on: room.stage, Self.spring,
+      velocity: velocity(at: room.instant))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import MatteCompare
 internal import MatteMotion
 internal import MatteScenes
 
@@ -18,7 +19,7 @@ struct ComparePeek: Sendable {
   /// What is shown again once the bar comes up.
   struct Back: Hashable, Sendable {
     let mode: CompareMode
-    let side: CompareLook.Side
+    let side: Side
   }
 
   init(at instant: Instant) { due = instant + Self.delay }
@@ -39,7 +40,7 @@ struct ComparePeek: Sendable {
   /// Shows the other side in a look, or the one before where both are seen.
   mutating func show(in look: inout CompareLook) -> CompareMode {
     back = Back(mode: look.mode, side: look.side)
-    look.side = look.mode == .oneUp ? look.side.other : .before
+    look.side = look.mode == .oneUp ? look.side.opposite : .before
     return .oneUp
   }
 }

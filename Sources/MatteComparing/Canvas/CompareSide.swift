@@ -1,3 +1,4 @@
+internal import MatteCompare
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
@@ -95,12 +96,12 @@ struct CompareSide: Equatable, Sendable {
   var isOpaque: Bool { ownPicture?.isOpaque ?? false }
 
   /// Why there is nothing of it on its side, in a line.
-  func reason(on side: CompareLook.Side) -> String? {
+  func reason(on side: Side) -> String? {
     isAbsent ? "There is no \(side == .before ? "before" : "after") picture" : failure
   }
 
   /// What is to be said in its place on its side; nil once all of it is there, or as long as something of it is.
-  func words(on side: CompareLook.Side) -> String? {
+  func words(on side: Side) -> String? {
     if lacksFrame { return "No frame \(frame)" }
     return reason(on: side) ?? (view == nil && !isVacant ? "Reading…" : nil)
   }

@@ -1,3 +1,4 @@
+internal import MatteCompare
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
@@ -10,17 +11,17 @@ struct CompareNames: Sendable {
   /// How long the names of a split stay by themselves, and how long they fade, in seconds.
   private static let (stay, fade) = (2.5, 0.3)
 
-  /// The paths of the pictures before and after, as far as they are known; there may be none.
-  private var paths: [String]
+  /// The paths of the pictures, empty as far as they are not known; nil if there are none.
+  private var paths: Sides<String>?
   /// What they are called.
-  private var names: [String]
+  private var names: Sides<String>?
   let typesetter: any Typesetter
   /// How the names of a split go once both pictures are there; nil until then.
   private var leaving: Animated?
 
   /// Takes the names of the pictures before and after; there may be none, or only the first.
   init(_ names: [String], _ typesetter: any Typesetter) {
-    paths = names.isEmpty ? [] : [names[0], names.count > 1 ? names[1] : ""]
+    paths = names.first.map { Sides(before: $0, after: names.count > 1 ? names[1] : "") }
     self.names = paths
     self.typesetter = typesetter
   }
@@ -42,14 +43,14 @@ struct CompareNames: Sendable {
   }
 
   /// Has them leave after a while once both pictures are there, and come back while one is not.
-  mutating func follow(areThere: Bool, at instant: Instant, on stage: Stage) {
+  mutating func follow(areThere: Bool, at now: Moment) {
     guard areThere != (leaving != nil) else { return }
-    leaving = areThere ? Self.leaving(from: instant, on: stage) : nil
+    leaving = areThere ? Self.leaving(from: now.instant, on: now.stage) : nil
   }
 
   /// Begins to be looked at: if both pictures are there, the names leave after a while from now.
-  mutating func open(at instant: Instant, on stage: Stage) {
-    if leaving != nil { leaving = Self.leaving(from: instant, on: stage) }
+  mutating func open(at now: Moment) {
+    if leaving != nil { leaving = Self.leaving(from: now.instant, on: now.stage) }
   }
 
   private static func leaving(from instant: Instant, on stage: Stage) -> Animated {
@@ -58,39 +59,42 @@ struct CompareNames: Sendable {
 
   /// Swaps both.
   mutating func swap() {
-    paths.reverse()
-    names.reverse()
+    (paths, names) = (paths?.swapped, names?.swapped)
   }
 
   /// Both in a line, for the window's title; nil if there are none.
   var title: String? {
-    let names = names.filter { !$0.isEmpty }.map(PictureLabel.isolated)
+    let names = names?.all.filter { !$0.isEmpty }.map(PictureLabel.isolated) ?? []
     return names.isEmpty ? nil : names.joined(separator: " | ")
   }
 
   /// The name of a side; nil if it has none.
-  subscript(side: CompareLook.Side) -> String? {
-    let name = names.isEmpty ? "" : names[side == .before ? 0 : 1]
-    return name.isEmpty ? nil : name
+  subscript(side: Side) -> String? {
+    names.flatMap { $0[side].isEmpty ? nil : $0[side] }
   }
 
   /// Takes the path of a side that is another picture now; both are told apart by their folders.
-  mutating func rename(_ side: CompareLook.Side, to path: String) {
-    if paths.isEmpty { paths = ["", ""] }
-    paths[side == .before ? 0 : 1] = path
-    names = DistinctNames.names(of: paths.map { $0.split(separator: "/").map(String.init) })
+  mutating func rename(_ side: Side, to path: String) {
+    var paths = paths ?? Sides(before: "", after: "")
+    paths[side] = path
+    self.paths = paths
+    let parts = paths.all.map { $0.split(separator: "/").map(String.init) }
+    let distinct = DistinctNames.names(of: parts)
+    names = Sides(before: distinct[0], after: distinct[1])
   }
 
   /// The labels with what is to be said of either picture.
-  private func labels(_ details: [String]) -> [PictureLabel] {
-    names.indices.map {
-      PictureLabel(names[$0], beside: names[1 - $0], detail: details[$0])
+  private func labels(_ details: Sides<String>) -> [PictureLabel] {
+    guard let names else { return [] }
+    return Side.allCases.map {
+      PictureLabel(names[$0], beside: names[$0.opposite], detail: details[$0])
     }
   }
 
   /// Draws both beside the edge of a split, and beside an obstacle at the right.
   func draw(
-    _ details: [String], in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
+    _ details: Sides<String>, in mask: SplitMask, at fraction: Double, opacity: Double,
+    _ scale: Double,
     beside obstacle: Rect?, into layers: inout LayerList
   ) {
     SplitLabels(labels(details).reversed(), typesetter)?
@@ -100,7 +104,7 @@ struct CompareNames: Sendable {
 
   /// Where both lie beside the edge of a split.
   func places(
-    _ details: [String], in mask: SplitMask, _ scale: Double, beside obstacle: Rect?
+    _ details: Sides<String>, in mask: SplitMask, _ scale: Double, beside obstacle: Rect?
   ) -> [Rect] {
     let labels = SplitLabels(labels(details).reversed(), typesetter)
     return labels?.places(in: mask, scale, beside: obstacle) ?? []
@@ -108,7 +112,7 @@ struct CompareNames: Sendable {
 
   /// Draws both at the top of a pane, each in a corner.
   func drawBoth(
-    _ details: [String], in pane: Rect, beside button: Rect?, opacity: Double, _ scale: Double,
+    _ details: Sides<String>, in pane: Rect, beside button: Rect?, opacity: Double, _ scale: Double,
     into layers: inout LayerList
   ) {
     let middle = pane.center.x.rounded()
@@ -124,7 +128,7 @@ struct CompareNames: Sendable {
 
   /// Draws one at the top left of a pane, or at its top right, in line with a button in the window's corner and beside it.
   func draw(
-    _ side: CompareLook.Side, _ details: [String], in pane: Rect, beside button: Rect?,
+    _ side: Side, _ details: Sides<String>, in pane: Rect, beside button: Rect?,
     isAtRight: Bool = false, opacity: Double = 1, _ scale: Double, into layers: inout LayerList
   ) {
     let labels = labels(details)

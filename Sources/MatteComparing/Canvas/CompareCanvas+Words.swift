@@ -1,0 +1,65 @@
+internal import MatteCompare
+internal import MatteGeometry
+
+// What is said of both pictures.
+extension CompareCanvas {
+  /// The words of a place, by its number, or else of all places.
+  func words(of region: Int?) -> String {
+    let places = findings.places
+    guard let region, places.indices.contains(region), !playsFrames, findings.failure == nil,
+      !findings.isOpen
+    else { return words }
+    let words = places[region].words.map { ": \($0)" } ?? ""
+    return "\(region + 1) of \(places.count)\(words)"
+  }
+
+  /// The words of all places.
+  var words: String {
+    if playsFrames { return "Playing" }
+    if let failure = findings.failure { return failure }
+    guard findings.differences != nil, !findings.isOpen else { return "Comparing…" }
+    if findings.findNothing { return sameWords }
+    let count = findings.places.count
+    // A dozen changes would say less.
+    if let movement = findings.differences?.movement { return movement.words.sentence }
+    let noun = findings.places.allSatisfy { $0.words == nil } ? "region" : "change"
+    let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    return findings.leaveAlignment ? words + ", not aligned" : words
+  }
+
+  /// The words for pictures of which no pixel counts, or none differs: of animations one frame was compared, and not all.
+  var sameWords: String {
+    if let words = findings.uncounted { return words.sentence }
+    return lastFrame == nil
+      ? "No pixel differs" : "No pixel of frame \(findings.query.frame) differs"
+  }
+
+  /// What is said of either picture beside its name: its frame, and what is not as in the other one.
+  var details: Sides<String> {
+    let both = Sides(before: Side.before, after: .after)
+    let notes = both.map { findings.notes(of: self[$0].index) }
+    return both.map { side in
+      let (own, other) = (notes[side], notes[side.opposite] ?? notes[side])
+      let frames = own?.frames ?? 1
+      let size = self[side].sizeText
+      let isSame = size == self[side.opposite].sizeText || self[side].isAbsent
+      let all: [String?] = [
+        frames > 1 ? Self.frameWords(findings.query.frame, of: frames) : nil,
+        isSame ? nil : size,
+        own?.depth == other?.depth ? nil : own.map { "\($0.depth) bits" },
+        own?.profile == other?.profile ? nil : own?.profile,
+      ]
+      return all.compactMap { $0 }.joined(separator: " · ")
+    }
+  }
+
+  /// The words for a frame, also where there is none.
+  private static func frameWords(_ frame: Int, of count: Int) -> String {
+    frame > count ? "no frame \(frame) of \(count)" : "frame \(frame) of \(count)"
+  }
+}
+
+extension String {
+  /// The words with a capital at the beginning.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+}

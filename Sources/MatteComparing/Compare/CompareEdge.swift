@@ -1,0 +1,110 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+internal import MatteScenes
+
+/// The edge of a split: where it is, what moves it, and the line along it.
+struct CompareEdge {
+  /// The minimum side on the screen of what has a line along its edge, in logical pixels.
+  static let minDivided = 48.0
+
+  private var fraction: SplitFraction
+  private var divider: SplitDivider
+
+  init(_ fraction: SplitFraction, _ divider: SplitDivider) {
+    (self.fraction, self.divider) = (fraction, divider)
+  }
+
+  /// The fraction of the picture before, 0…1.
+  func value(at now: Moment) -> Double {
+    fraction.value(at: now.instant, on: now.stage)
+  }
+
+  var isInHand: Bool { fraction.isInHand }
+
+  /// True if no line is ever shown, nor names beside it.
+  var isNever: Bool { divider.isNever }
+
+  /// How much a split shows of its names for the line, 0…1.
+  func presence(at instant: Instant) -> Double { divider.presence(at: instant) }
+
+  func isMoving(at now: Moment) -> Bool {
+    divider.isMoving(at: now.instant) || fraction.isMoving(at: now.instant, on: now.stage)
+  }
+
+  /// When the line begins to go; nil if it does not.
+  func nextChange(after instant: Instant) -> Instant? { divider.nextChange(after: instant) }
+
+  /// True if a drag from a point takes the edge.
+  func contains(
+    _ point: Point, along mask: SplitMask, at now: Moment
+  ) -> Bool {
+    divider.contains(
+      point, along: mask, at: fraction.value(at: now.instant, on: now.stage), now.stage.scale)
+  }
+
+  /// Draws the line along the edge at a fraction, unless what is seen is too small for it.
+  func drawLine(
+    along mask: SplitMask, at share: Double, instant: Instant, _ scale: Double,
+    into layers: inout LayerList
+  ) {
+    guard mask.view.size.shorterSide >= Self.minDivided * scale else { return }
+    SplitDivider.draw(
+      along: mask, at: share, opacity: divider.opacity(at: instant), scale, into: &layers)
+  }
+
+  /// Shows the line while the pointer is near, or for a while.
+  mutating func follow(_ event: SceneEvent, at now: Moment) {
+    divider.handle(event, at: now.instant, on: now.stage)
+  }
+
+  /// Shows the line for a while.
+  mutating func flash(at now: Moment) {
+    divider.flash(at: now.instant, on: now.stage)
+  }
+
+  /// Hides the line.
+  mutating func hide(at now: Moment) { divider.hide(at: now.instant, on: now.stage) }
+
+  /// Moves the edge by a step.
+  mutating func move(
+    _ step: ShareStep, _ mask: SplitMask, at now: Moment
+  ) {
+    fraction.move(step, mask, at: now.instant, on: now.stage)
+  }
+
+  /// Moves the edge by the hand.
+  mutating func handle(
+    _ event: SceneEvent, isOnEdge: Bool = false, _ mask: SplitMask, at now: Moment
+  ) {
+    fraction.handle(event, isOnEdge: isOnEdge, mask, at: now.instant, on: now.stage)
+  }
+
+  /// Stays in the hand where the edge runs another way.
+  mutating func regrab(_ mask: SplitMask, at now: Moment) {
+    fraction.regrab(mask, at: now.instant, on: now.stage)
+  }
+
+  /// Lets go of the edge where it is seen.
+  mutating func leave(_ mask: SplitMask, at now: Moment) {
+    fraction.handle(.released, isOnEdge: false, mask, at: now.instant, on: now.stage)
+    if fraction.isDragged {
+      fraction.settle(
+        to: fraction.value(at: now.instant, on: now.stage), velocity: 0, mask, at: now.instant,
+        on: now.stage)
+    }
+    divider.letGo(at: now.instant, on: now.stage)
+  }
+
+  /// The number that moves.
+  func measure(along mask: SplitMask, at now: Moment) -> Measure {
+    Measure("fraction", value(at: now), pixels: mask.way)
+  }
+}
+
+extension ShareStep {
+  /// So many steps, or fifths of steps.
+  static func by(_ count: Int, isFine: Bool) -> ShareStep {
+    .by(Double(count) * (isFine ? size / 5 : size))
+  }
+}

@@ -1,0 +1,171 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteMotion
+internal import MatteScenes
+
+/// What a drag or a key moves beside the view: the edge of a split, and what is set in a mode.
+struct CompareHand {
+  /// How far a hand goes for a step of what is set in a mode, in logical pixels.
+  private static let stepWay = 12.0
+
+  /// What a drag moves: the edge, or what is set in a mode from what it was.
+  private enum Drag: Hashable {
+    case edge
+    case value(CompareMode, from: Double)
+  }
+
+  /// The edge of a split.
+  private(set) var edge: CompareEdge
+  /// What the hand drags; nil also while it drags the view.
+  private var drag: Drag?
+
+  init(_ edge: CompareEdge) { self.edge = edge }
+
+  /// True while a drag moves the edge.
+  var holdsEdge: Bool { drag == .edge }
+
+  /// True while the hand holds something.
+  var isHolding: Bool { drag != nil || edge.isInHand }
+
+  /// Shows the line along the edge while the pointer is near, or for a while.
+  mutating func follow(_ event: SceneEvent, at now: Moment) { edge.follow(event, at: now) }
+
+  /// Shows the line along the edge for a while.
+  mutating func flash(at now: Moment) { edge.flash(at: now) }
+
+  /// Hides the line along the edge.
+  mutating func hideLine(at now: Moment) { edge.hide(at: now) }
+
+  /// Lets go of what is held.
+  mutating func leave(_ pair: ComparePair, at now: Moment) {
+    edge.leave(pair.mask(at: now), at: now)
+    drag = nil
+  }
+}
+
+// Drags.
+extension CompareHand {
+  /// Hands an event to the edge of the split, of which a hand does not let go in another mode.
+  mutating func pass(_ event: SceneEvent, _ pair: ComparePair, at now: Moment) {
+    guard pair.display.look.mode == .split || edge.isInHand else { return }
+    let mask = pair.mask(at: now)
+    var isOnEdge = false
+    if case .pan(.began(let pan)) = event { isOnEdge = self.isOnEdge(pan.start, pair, at: now) }
+    edge.handle(event, isOnEdge: isOnEdge, mask, at: now)
+  }
+
+  private func isOnEdge(_ point: Point, _ pair: ComparePair, at now: Moment) -> Bool {
+    pair.display.look.mode == .split && edge.contains(point, along: pair.mask(at: now), at: now)
+  }
+
+  /// Moves what a drag has taken hold of; true if that is set in a mode.
+  mutating func handle(_ event: PanEvent, _ pair: inout ComparePair, at now: Moment) -> Bool {
+    if case .began(let pan) = event { begin(pan, &pair, at: now) }
+    let dragged = drag
+    switch event {
+    case .ended, .cancelled: drag = nil
+    case .began, .changed, .clicked: break
+    }
+    switch dragged {
+    case .edge: pass(.pan(event), pair, at: now)
+    case .value(let mode, let start):
+      set(mode, from: start, event, &pair, on: now.stage)
+      return true
+    case nil: pair.look(at: now) { $0.handle(event, in: $1) }
+    }
+    return false
+  }
+
+  /// Sets what is set in a mode by a drag.
+  private func set(
+    _ mode: CompareMode, from start: Double, _ event: PanEvent, _ pair: inout ComparePair,
+    on stage: Stage
+  ) {
+    switch event {
+    case .began(let pan), .changed(let pan):
+      let way = pan.translation.dx / (Self.stepWay * stage.scale)
+      pair.set { $0.set(mode, to: start, andSteps: way.rounded(.towardZero)) }
+    case .cancelled: pair.set { $0.reset(mode, to: start) }
+    case .ended, .clicked: break
+    }
+  }
+
+  private mutating func begin(_ pan: Pan, _ pair: inout ComparePair, at now: Moment) {
+    let isAlwaysView = pan.kind == .middle || pair.display.peek != nil
+    pair.set { $0.dragBegan() }
+    let look = pair.display.look
+    if !isAlwaysView, isOnEdge(pan.start, pair, at: now) {
+      drag = .edge
+    } else if isAlwaysView || look.mode == .twoUp || look.mode == .oneUp
+      || pair.room(at: now).hides(at: pair.place(at: now).view.zoom)
+    {
+      drag = nil
+      pair.look(at: now) { $0.grab(at: pan.start, in: $1) }
+    } else {
+      drag = look.value(in: look.mode).map { .value(look.mode, from: $0) } ?? .edge
+    }
+  }
+}
+
+// Keys.
+extension CompareHand {
+  /// Does what a key is for; true if the bar says what is set in the mode then.
+  mutating func perform(
+    _ command: CompareCommand, _ pair: inout ComparePair, at now: Moment
+  ) -> Bool {
+    switch command {
+    case .edge(let end): move(.to(end), pair, at: now)
+    case .step(let count, let isFine):
+      step(by: count, isFine: isFine, &pair, at: now)
+      return true
+    case .move(let columns, let rows, let isFine):
+      return move(columns, rows, isFine: isFine, &pair, at: now)
+    default: break
+    }
+    return false
+  }
+
+  /// Turns the edge of a split.
+  mutating func turnEdge(_ pair: inout ComparePair, at now: Moment) {
+    guard pair.display.look.mode == .split else { return }
+    pair.set { $0.turnEdge() }
+    edge.regrab(pair.mask(at: now), at: now)
+  }
+
+  private mutating func move(_ step: ShareStep, _ pair: ComparePair, at now: Moment) {
+    guard pair.display.look.mode == .split || edge.isInHand else { return }
+    edge.move(step, pair.mask(at: now), at: now)
+  }
+
+  /// Moves the view where there is something to pan, else the edge or what is set in the mode; true in the latter case.
+  private mutating func move(
+    _ columns: Int, _ rows: Int, isFine: Bool, _ pair: inout ComparePair, at now: Moment
+  ) -> Bool {
+    var isPanned = false
+    pair.look(at: now) { isPanned = $0.pan(Vector(-Double(columns), -Double(rows)), in: $1) }
+    if isPanned { return false }
+    let look = pair.display.look
+    guard look.mode == .split else {
+      step(by: columns - rows, isFine: isFine, &pair, at: now)
+      return true
+    }
+    // An edge that runs across comes down as its share grows.
+    let rise = look.direction == .horizontal ? rows : -rows
+    move(.by(columns + rise, isFine: isFine), pair, at: now)
+    return false
+  }
+
+  /// Sets what is set in the mode a step less or more; where that is nothing, goes to another frame.
+  private mutating func step(
+    by count: Int, isFine: Bool, _ pair: inout ComparePair, at now: Moment
+  ) {
+    switch pair.display.look.mode {
+    case .oneUp, .twoUp: _ = pair.perform(.frame(count < 0 ? -1 : 1), about: nil, at: now)
+    case .split:
+      move(.by(count, isFine: isFine), pair, at: now)
+      edge.flash(at: now)
+    case .onion, .difference, .changes:
+      pair.set { $0.step(by: Double(count), isFine: isFine) }
+    }
+  }
+}

@@ -1,0 +1,345 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteScenes
+
+/// Draws the comparison as it is laid out.
+struct CompareDrawing {
+  /// The distance of a sentence from the sides of its place, in logical pixels, and the maximum of its lines.
+  private static let (wordsInset, maxLines) = (10.0, 4)
+
+  private let layout: CompareLayout
+  private let drops: CompareDrops
+  private let details: Sides<String>
+  /// The panel of facts; nil unless it is seen.
+  private let panel: ComparePanel?
+
+  init(_ layout: CompareLayout, _ drops: CompareDrops) {
+    (self.layout, self.drops, details) = (layout, drops, layout.details)
+    panel = layout.inspector.opacity(at: layout.instant) > 0 ? layout.panel : nil
+  }
+
+  private var canvas: CompareCanvas { layout.pair.canvas }
+  private var findings: CompareFindings { layout.pair.canvas.findings }
+  private var look: CompareLook { layout.pair.display.look }
+  private var names: CompareNames { layout.names }
+  private var stage: Stage { layout.stage }
+
+  func draw(into layers: inout LayerList) {
+    canvas.overlays.keep(over: canvas.shownPictures)
+    layers.addGround(on: stage)
+    drawMode(layout.pair.display.choice, isChosen: true, into: &layers)
+    if let (choice, opacity) = layout.pair.display.fading(at: layout.instant) {
+      layers.addGroup(in: stage.bounds, opacity: opacity) { layers in
+        layers.addGround(on: stage)
+        drawMode(choice, isChosen: choice.mode == look.mode, into: &layers)
+      }
+    }
+    drawWords(into: &layers)
+    layout.place.drawPin(layout.pair.gaze.pin, on: stage, into: &layers)
+    drawDrops(into: &layers)
+    panel?.draw(opacity: layout.inspector.opacity(at: layout.instant), into: &layers)
+    let opacity = layout.barOpacity
+    guard opacity > 0 else { return }
+    layout.barLayout(beside: panel?.rect)
+      .draw(look.mode, focus: layout.bar.focus, opacity: opacity, into: &layers)
+  }
+
+  /// Says in the middle of what shows a picture that it is being read, or why it cannot be.
+  private func drawWords(into layers: inout LayerList) {
+    let panes = layout.place.panes
+    let shown = Side.allCases.filter { side in
+      !canvas.isVacant(side) && (look.mode != .oneUp || look.side == side)
+    }
+    var words = shown.compactMap { side in
+      canvas[side].words(on: side).map { (pane: room(side, in: panes), words: $0) }
+    }
+    if words.isEmpty, look.mode.showsFindings {
+      let text = findings.failure ?? (findings.show(look.mode) ? nil : "Comparing…")
+      words = text.map { [(panes[0], $0)] } ?? []
+    }
+    // Where both share a pane, what is the same of both is said once.
+    if panes.count == 1, words.count == 2, words[0].words == words[1].words {
+      words = [(panes[0], words[0].words)]
+    }
+    for (line, (pane, words)) in words.enumerated() {
+      var pill = NamePill(
+        words, width: pane.width - 2 * Self.wordsInset * stage.scale, stage.scale,
+        names.typesetter, lineLimit: Self.maxLines)
+      let size = pill.rect.size
+      let row = pane == panes[0] ? Double(line) * (size.height + 6 * stage.scale) : 0
+      pill.move(
+        to: Point(
+          (pane.center.x - size.width / 2).rounded(),
+          (pane.center.y - size.height / 2 + row).rounded()))
+      pill.draw(opacity: 1, into: &layers)
+    }
+  }
+
+  /// The part of the stage in which something is said of a side: its pane or, of a split, what is its own wherever the edge
+  /// is about in the middle.
+  private func room(_ side: Side, in panes: [Rect]) -> Rect {
+    let pane = side == .before ? panes[0] : panes[panes.count - 1]
+    guard look.mode == .split, layout.pair.display.waiting == nil else { return pane }
+    let (isBefore, middle) = (side == .before, pane.center)
+    let left = Rect(minX: pane.minX, minY: pane.minY, maxX: middle.x, maxY: pane.maxY)
+    let upper = Rect(minX: pane.minX, minY: pane.minY, maxX: pane.maxX, maxY: middle.y)
+    let right = Rect(minX: middle.x, minY: pane.minY, maxX: pane.maxX, maxY: pane.maxY)
+    let lower = Rect(minX: pane.minX, minY: middle.y, maxX: pane.maxX, maxY: pane.maxY)
+    return switch look.direction {
+    case .vertical: isBefore ? left : right
+    case .horizontal: isBefore ? upper : lower
+    case .diagonal: isBefore ? left.intersection(lower) : right.intersection(upper)
+    }
+  }
+}
+
+// The modes.
+extension CompareDrawing {
+  /// Draws a mode, with a ring around the place that was gone to in the mode that is seen.
+  private func drawMode(
+    _ choice: CompareDisplay.Choice, isChosen: Bool, into layers: inout LayerList
+  ) {
+    let waits = layout.pair.display.waiting != nil
+    let panes = waits ? layout.place.panes : CompareDisplay.panes(choice.mode, on: stage)
+    let place = layout.place.placed(in: panes)
+    let painter = ComparePainter(place, look.backdrop, names.typesetter, canvas.overlays, stage)
+    defer { if isChosen { drawRing(place, into: &layers) } }
+    switch choice.mode {
+    case .split: drawSplit(painter, into: &layers)
+    case .twoUp:
+      for (pane, side) in Side.allCases.enumerated() {
+        draw(side, with: painter, pane: pane, into: &layers)
+      }
+      drawNames(place, into: &layers)
+    case .oneUp:
+      draw(choice.side, with: painter, into: &layers)
+      names.draw(
+        choice.side, details, in: place.panes[0], beside: layout.button, stage.scale,
+        into: &layers)
+    case .onion:
+      // What lies through each other has no numbers of its own.
+      painter.draw(canvas[.before].view, .lined, into: &layers)
+      layers.addGroup(in: stage.bounds, opacity: look.opacity) {
+        painter.draw(canvas[.after].view, .lined, at: canvas.corner(of: .after), into: &$0)
+      }
+      drawStrips(nil, place, into: &layers)
+      drawCorners(into: &layers)
+    case .difference:
+      layers.add(.color(.black), in: place.rect(of: canvas.size, pane: 0))
+      draw(.magnitudes, distances, with: painter, into: &layers)
+    case .changes:
+      drawFaded(place, with: painter, into: &layers)
+      draw(.marks, .lined, with: painter, into: &layers)
+    }
+  }
+
+  /// Draws a side with its strips.
+  private func draw(
+    _ side: Side, with painter: ComparePainter, pane: Int = 0, into layers: inout LayerList
+  ) {
+    painter.draw(
+      canvas[side].view, pixels(of: side), at: canvas.corner(of: side), pane: pane, into: &layers)
+    drawStrips(side, painter.place, pane: pane, into: &layers)
+  }
+
+  /// Draws the picture after, faded to the ground.
+  private func drawFaded(
+    _ place: ComparePlace, with painter: ComparePainter, into layers: inout LayerList
+  ) {
+    let (view, corner) = (canvas[.after].view, canvas.corner(of: .after))
+    if let ground = stage.ground.color(in: stage.style), ground.alpha == 1 {
+      painter.draw(view, .plain, at: corner, into: &layers)
+      layers.add(.color(ground.opacity(look.fade)), in: place.rect(of: canvas.size, pane: 0))
+    } else {
+      layers.addGroup(in: stage.bounds, opacity: 1 - look.fade) {
+        painter.draw(view, .plain, at: corner, into: &$0)
+      }
+    }
+  }
+
+  /// Draws a layer of what was found where it lies, with the strips and the names over it.
+  private func draw(
+    _ layer: DifferenceLayer, _ pixels: ComparePainter.Pixels, with painter: ComparePainter,
+    into layers: inout LayerList
+  ) {
+    if let found = findings.found(layer) {
+      painter.draw(
+        found.view, pixels, at: findings.corner(of: found), isOnBackdrop: false, into: &layers)
+    }
+    drawStrips(nil, painter.place, isTinted: true, into: &layers)
+    drawDots(layer, painter.place, into: &layers)
+    drawCorners(into: &layers)
+  }
+
+  /// How the pixels of a side are shown where they are large: with its numbers, once these are there.
+  private func pixels(of side: Side) -> ComparePainter.Pixels {
+    guard let source = canvas.source(of: side) else { return .plain }
+    return .numbered(source, channels: canvas.channels(of: side))
+  }
+
+  /// How the pixels of what the sides are apart are shown where they are large: with that number.
+  private var distances: ComparePainter.Pixels {
+    guard let found = findings.magnitudes, let shown = found.view.pyramid.picture
+    else { return .lined }
+    return .numbered(PixelSource(shown, .picture(found.origin.buffer)), channels: 1)
+  }
+
+  private func drawSplit(_ painter: ComparePainter, into layers: inout LayerList) {
+    let (mask, share) = (painter.place.mask(look.direction), layout.share)
+    func half(isInMask: Bool) -> SplitHalf {
+      SplitHalf(mask: mask, fraction: share, isInMask: isInMask)
+    }
+    layers.addParts(on: stage, in: stage.bounds, overlap: mask.overlap(at: share)) { layers in
+      painter.draw(
+        canvas[.after].view, pixels(of: .after), at: canvas.corner(of: .after),
+        half: half(isInMask: false), into: &layers)
+      drawStrips(.after, painter.place, into: &layers)
+    } above: { layers in
+      painter.draw(
+        canvas[.before].view, pixels(of: .before), half: half(isInMask: true), into: &layers)
+      drawStrips(.before, painter.place, into: &layers)
+    } inside: { path in
+      mask.trace(at: share, into: &path)
+    }
+    drawNames(along: mask, into: &layers)
+    layout.edge.drawLine(
+      along: mask, at: share, instant: layout.instant, stage.scale, into: &layers)
+  }
+
+  /// Draws both names and what parts the panes of Two Up.
+  private func drawNames(_ place: ComparePlace, into layers: inout LayerList) {
+    let gap = Rect(
+      minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
+    layers.add(.color(WindowStyle(stage.style).accent.opacity(0.5)), in: gap)
+    for (pane, side) in Side.allCases.enumerated() {
+      names.draw(
+        side, details, in: place.panes[pane], beside: layout.button, stage.scale,
+        into: &layers)
+    }
+  }
+
+  /// Draws both names beside the edge of a split, or in the corners of the stage where they have no room there.
+  private func drawNames(along mask: SplitMask, into layers: inout LayerList) {
+    let opacity = layout.namePresence
+    guard opacity > 0 else { return }
+    let panel = panel?.rect
+    if names.places(details, in: mask, stage.scale, beside: panel).isEmpty {
+      drawCorners(opacity: opacity, into: &layers)
+    } else {
+      names.draw(
+        details, in: mask, at: layout.share, opacity: opacity, stage.scale, beside: panel,
+        into: &layers)
+    }
+  }
+
+  /// Draws both names in the upper corners of the stage.
+  private func drawCorners(opacity: Double = 1, into layers: inout LayerList) {
+    names.drawBoth(
+      details, in: stage.bounds, beside: layout.button, opacity: opacity, stage.scale,
+      into: &layers)
+  }
+
+  private func drawStrips(
+    _ side: Side?, _ place: ComparePlace, pane: Int = 0, isTinted: Bool = false,
+    into layers: inout LayerList
+  ) {
+    StripDrawing(canvas: canvas, place: place, pane: pane, stage: stage)
+      .draw(side, isTinted: isTinted, into: &layers)
+  }
+}
+
+// The places where the pictures differ.
+extension CompareDrawing {
+  /// The distance of a ring from its region, and its width, in logical pixels.
+  private static let (ringGap, ringWidth) = (3.0, 2.5)
+  /// Vermilion, as marks are (Okabe and Ito, 2008), on a dark edge.
+  private static let (ring, ringEdge) = (Color(hex: 0xd55e00), Color(white: 0, alpha: 0.5))
+  /// The side of a dot where a region is smaller on the screen, in logical pixels, and the maximum of their number.
+  private static let (dot, maxDots) = (3.0, 400)
+
+  /// Draws dots where a layer is seen smaller than it is and something of it would be too small to be seen.
+  private func drawDots(
+    _ layer: DifferenceLayer, _ place: ComparePlace, into layers: inout LayerList
+  ) {
+    guard place.view.zoom < 1, findings.found(layer) != nil else { return }
+    let (side, places) = (Self.dot * stage.scale, findings.places)
+    // Of very many so many, evenly: they show where something is, and the same ones wherever the view is.
+    let step = (places.count + Self.maxDots - 1) / Self.maxDots
+    let shown = stride(from: 0, to: places.count, by: max(step, 1)).map { places[$0] }
+    let dots = shown.filter { $0.words == nil }
+      .map { place.rect(of: $0.box.rect, pane: 0) }
+      .filter { $0.size.shorterSide < side && !$0.intersection(place.panes[0]).isEmpty }
+    guard !dots.isEmpty else { return }
+    layers.addShape(Self.ring) { path in
+      for box in dots {
+        let size = Size(max(side, box.width), max(side, box.height))
+        let dot = Rect(center: box.center, size: size)
+        path.addRect(place.isMoving ? dot : dot.snapped)
+      }
+    }
+  }
+
+  /// Draws a ring around the place that was gone to.
+  private func drawRing(_ place: ComparePlace, into layers: inout LayerList) {
+    guard let region = layout.pair.gaze.region, findings.places.indices.contains(region) else {
+      return
+    }
+    for pane in place.panes.indices {
+      let box = place.rect(of: findings.places[region].box.rect, pane: pane)
+        .inset(by: -Self.ringGap * stage.scale)
+      layers.addGroup(in: .zero) { layers in
+        for (color, width) in [(Self.ringEdge, 2 * Self.ringWidth), (Self.ring, Self.ringWidth)] {
+          let half = width * stage.scale / 2
+          layers.addShape(color, rule: .evenOdd) {
+            $0.addRect(box.inset(by: -half))
+            $0.addRect(box.inset(by: half))
+          }
+        }
+      }
+      layers.clip { $0.addRect(place.panes[pane]) }
+    }
+  }
+}
+
+// Files that are dropped.
+extension CompareDrawing {
+  /// Draws the place of a picture that is missing, which half a drop would replace, and what is wrong with the last.
+  private func drawDrops(into layers: inout LayerList) {
+    let places = layout.pair.dropPlaces(on: stage)
+    let target = drops.place.map(places.side)
+    if let vacancy = places.vacancy {
+      DropPlace(
+        places.place, isForBoth: places.isEmpty, complaint: complaint(places),
+        isTarget: places.isEmpty ? target != nil : target == vacancy, names.typesetter, stage
+      ).draw(into: &layers)
+    }
+    for side in Side.allCases where side != places.vacancy && !places.isEmpty {
+      let rect = places.rect(of: side)
+      if side == target {
+        DropPlace.drawTarget(rect, on: stage, into: &layers)
+        drawPill("Drop to replace \(names[side] ?? "this picture")", in: rect, into: &layers)
+      } else if target == nil, let words = drops.complaints[side] {
+        drawPill(words, in: rect, into: &layers)
+      }
+    }
+  }
+
+  /// Why the picture is missing that was to be in the place.
+  private func complaint(_ places: DropPlaces) -> String? {
+    let said = Side.allCases.filter { places.isEmpty || $0 == places.vacancy }
+    let missing = Side.allCases.filter(canvas.isVacant)
+    return said.compactMap { drops.complaints[$0] }.first
+      ?? missing.lazy.compactMap { canvas[$0].failure }.first
+  }
+
+  /// Writes a line in the middle of what a drop would replace.
+  private func drawPill(_ words: String, in rect: Rect, into layers: inout LayerList) {
+    var pill = NamePill(words, width: rect.width - 16 * stage.scale, stage.scale, names.typesetter)
+    let size = pill.rect.size
+    pill.move(
+      to: Point(
+        (rect.center.x - size.width / 2).rounded(), (rect.center.y - size.height / 2).rounded()))
+    pill.draw(opacity: 1, into: &layers)
+  }
+}

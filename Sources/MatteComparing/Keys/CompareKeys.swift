@@ -1,0 +1,250 @@
+internal import MatteCompare
+internal import MatteMotion
+internal import MatteScenes
+
+/// The keys of the comparison and of its list: what each does, and the help's words for it.
+///
+/// A key that is found here is handled nowhere else; help, and the tests of the README and of a report's page, follow.
+enum CompareKeys {
+  /// Where a row of the help stands.
+  enum Group: String, CaseIterable {
+    case pairs = "Pairs"
+    case compare = "Compare"
+    case closer = "Look closer"
+  }
+
+  /// The modifiers with which a key has a command.
+  enum Held {
+    /// Whatever is held.
+    case any
+    /// Exactly these.
+    case exactly(Modifiers)
+    /// Whatever a character is typed with: neither Alt alone nor Control alone.
+    case typing
+    /// Nothing, or Shift.
+    case shift
+
+    fileprivate func allows(_ modifiers: Modifiers) -> Bool {
+      switch self {
+      case .any: true
+      case .exactly(let own): modifiers == own
+      case .typing: modifiers != .alt && modifiers != .control
+      case .shift: modifiers.isSubset(of: .shift)
+      }
+    }
+  }
+
+  /// A key and its command.
+  struct Binding {
+    let key: Key
+    let held: Held
+    /// True if the bar stays away.
+    let isQuiet: Bool
+    /// The command, by whether Shift is held.
+    let command: @Sendable (_ isShifted: Bool) -> CompareCommand
+
+    fileprivate init(
+      _ key: Key, _ held: Held, isQuiet: Bool = false,
+      _ command: @escaping @Sendable (Bool) -> CompareCommand
+    ) {
+      (self.key, self.held, self.isQuiet, self.command) = (key, held, isQuiet, command)
+    }
+
+    fileprivate init(
+      _ character: Character, _ command: @autoclosure @escaping @Sendable () -> CompareCommand
+    ) {
+      self.init(.character(character), .typing) { _ in command() }
+    }
+  }
+
+  /// A row of the help, and the keys that it is about.
+  struct Row {
+    let group: Group
+    let keys: String
+    let effect: String
+    /// The keys of the window.
+    var window: [Binding] = []
+    /// The keys that a list of pairs takes first.
+    var list: [Binding] = []
+    /// The names of a report's page for the same keys; empty if it has none of them.
+    var page: [String] = []
+    /// True if it is left out of the help of a page of the gallery.
+    var isOfWindow = false
+  }
+
+  /// The rows of the help, in its order.
+  static let rows = pairs + compare + closer
+
+  private static let pairs = [
+    Row(
+      group: .pairs, keys: "PgDn  PgUp", effect: "next pair, previous pair",
+      list: [
+        Binding(.pageDown, .any) { _ in .pair(1) }, Binding(.pageUp, .any) { _ in .pair(-1) },
+      ],
+      page: ["PageDown", "PageUp"]),
+    Row(
+      group: .pairs, keys: "/", effect: "search the list",
+      list: [Binding(.character("/"), .any) { _ in .search }], page: ["/"]),
+    Row(
+      group: .pairs, keys: "L", effect: "hide or show the list",
+      list: [Binding(.character("l"), .exactly([])) { _ in .list }]),
+  ]
+
+  private static let compare = [
+    Row(
+      group: .compare, keys: "1  2  3  4  5  6",
+      effect: "Split, Two Up, One Up, Onion, Difference, Changes",
+      window: zip("123456", CompareMode.allCases).map { key, mode in Binding(key, .mode(mode)) },
+      page: ["1", "2", "3", "4", "5", "6"]),
+    Row(
+      group: .compare, keys: "M, Shift M", effect: "next mode, previous mode",
+      window: [Binding(.character("m"), .typing) { .nextMode($0 ? -1 : 1) }], page: ["m", "M"]),
+    Row(group: .compare, keys: "Drag", effect: "move what is seen; in a split, the edge"),
+    Row(
+      group: .compare, keys: "Wheel or  +  −", effect: "zoom at the pointer",
+      window: "+=-".flatMap { key in
+        [
+          Binding(.character(key), .exactly(.control), isQuiet: true) { _ in
+            .zoom(key == "-" ? 1 : -1)
+          },
+          Binding(key, .zoom(key == "-" ? 1 : -1)),
+        ]
+      }, page: ["+", "=", "-"]),
+    Row(group: .compare, keys: "Shift + wheel", effect: "scroll sideways"),
+    Row(
+      group: .compare, keys: "0", effect: "show all; again: fill the window",
+      window: [
+        Binding(.character("0"), .exactly(.control), isQuiet: true) { _ in .fit },
+        Binding("0", .fit),
+      ], page: ["0"]),
+    Row(
+      group: .compare, keys: "Ctrl 1", effect: "show pixels as they are",
+      window: [Binding(.character("1"), .exactly(.control), isQuiet: true) { _ in .pixels }],
+      page: ["Ctrl+1"]),
+    Row(
+      group: .compare, keys: "←  →  ↑  ↓", effect: "move what is seen, or the edge",
+      window: arrows(.any) { .move(columns: $0, rows: $1, isFine: $2) },
+      page: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]),
+    Row(
+      group: .compare, keys: "Home  End", effect: "move the edge to either end",
+      window: [
+        Binding(.home, .any, isQuiet: true) { _ in .edge(0) },
+        Binding(.end, .any, isQuiet: true) { _ in .edge(1) },
+      ]),
+    Row(
+      group: .compare, keys: "]  [", effect: "next change, previous change",
+      window: [Binding("]", .place(1)), Binding("[", .place(-1))],
+      list: [
+        Binding(.character("]"), .shift) { _ in .place(1) },
+        Binding(.character("["), .shift) { _ in .place(-1) },
+      ], page: ["]", "["]),
+    Row(
+      group: .compare, keys: "A  B", effect: "only the before, only the after picture",
+      window: [Binding("a", .side(.before)), Binding("b", .side(.after))], page: ["a", "b"]),
+    Row(
+      group: .compare, keys: "Space", effect: "hold for the other picture",
+      window: [Binding(.space, .exactly([]), isQuiet: true) { _ in .peek }], page: [" "]),
+    Row(
+      group: .compare, keys: ",  .", effect: "less, more: edge, opacity, gain, fade",
+      // The latter are the former with Shift on many keyboards.
+      window: [
+        Binding(.character(","), .typing) { .step(-1, isFine: $0) },
+        Binding(.character("."), .typing) { .step(1, isFine: $0) },
+        Binding("<", .step(-1, isFine: true)), Binding(">", .step(1, isFine: true)),
+      ], page: [",", "."]),
+    Row(
+      group: .compare, keys: "S", effect: "turn the edge", window: [Binding("s", .turnEdge)],
+      page: ["s"]),
+    Row(
+      group: .compare, keys: "T", effect: "what transparent parts lie on",
+      window: [Binding("t", .turnBackdrop)], page: ["t"]),
+    Row(
+      group: .compare, keys: "Tab", effect: "go through the modes; Space takes one",
+      window: [Binding(.tab, .any, isQuiet: true) { .focus($0 ? -1 : 1) }],
+      list: [Binding(.tab, .any) { .focus($0 ? -1 : 1) }], isOfWindow: true),
+  ]
+
+  private static let closer = [
+    Row(
+      group: .closer, keys: "I", effect: "pixel values and file details",
+      window: [Binding(.character("i"), .typing, isQuiet: true) { _ in .inspect }], page: ["i"]),
+    Row(
+      group: .closer, keys: "Enter",
+      effect: "pin the pixel under the pointer; again or Esc unpins it",
+      window: [
+        Binding(.enter, .exactly([]), isQuiet: true) { _ in .pin },
+        Binding(.escape, .exactly([]), isQuiet: true) { _ in .letGo },
+      ]),
+    Row(
+      group: .closer, keys: "Middle button  or  Space + drag", effect: "move what is seen, always"),
+    Row(
+      group: .closer, keys: "Alt ←  →  ↑  ↓",
+      effect: "nudge the after picture by a pixel; Alt 0 undoes it",
+      window: arrows(.exactly(.alt)) { columns, rows, _ in .nudge(columns: columns, rows: rows) }
+        + [Binding(.character("0"), .exactly(.alt)) { _ in .resetNudge }]),
+    Row(
+      group: .closer, keys: "Ctrl →  ←", effect: "next, previous frame of animations",
+      window: [
+        Binding(.left, .exactly(.control)) { _ in .frame(-1) },
+        Binding(.right, .exactly(.control)) { _ in .frame(1) },
+      ], page: ["Ctrl+ArrowRight", "Ctrl+ArrowLeft"]),
+    Row(
+      group: .closer, keys: "P", effect: "play animations, or one picture after the other",
+      window: [Binding("p", .play)], page: ["p"]),
+    Row(group: .closer, keys: "W", effect: "swap the pictures", window: [Binding("w", .swap)]),
+  ]
+
+  /// The four arrows with modifiers; a command by the columns to the right, the rows down, and Shift.
+  private static func arrows(
+    _ held: Held, _ command: @escaping @Sendable (Int, Int, Bool) -> CompareCommand
+  ) -> [Binding] {
+    let ways: [(key: Key, columns: Int, rows: Int)] = [
+      (.left, -1, 0), (.right, 1, 0), (.up, 0, -1), (.down, 0, 1),
+    ]
+    return ways.map { key, columns, rows in
+      Binding(key, held) { command(columns, rows, $0) }
+    }
+  }
+
+  /// The window's bindings, those for exact modifiers first.
+  private static let windowBindings = sorted(rows.flatMap(\.window))
+  private static let listBindings = sorted(rows.flatMap(\.list))
+
+  private static func sorted(_ bindings: [Binding]) -> [Binding] {
+    bindings.filter { $0.held.isExact } + bindings.filter { !$0.held.isExact }
+  }
+
+  /// The command of a key in the window, and if the bar stays away; nil if the key has none.
+  static func command(
+    for key: Key, _ modifiers: Modifiers
+  ) -> (command: CompareCommand, isQuiet: Bool)? {
+    windowBindings.first { $0.key == key.plain && $0.held.allows(modifiers) }
+      .map { ($0.command(modifiers.contains(.shift)), $0.isQuiet) }
+  }
+
+  /// The command of a key that a list of pairs takes first; nil if the pair that is looked at gets it.
+  static func listCommand(for key: Key, _ modifiers: Modifiers) -> CompareCommand? {
+    listBindings.first { $0.key == key && $0.held.allows(modifiers) }
+      .map { $0.command(modifiers.contains(.shift)) }
+  }
+
+  /// A group of the help.
+  static func help(_ group: Group, isPage: Bool) -> Guide.Group {
+    let rows = rows.filter { $0.group == group && !(isPage && $0.isOfWindow) }
+    return Guide.Group(group.rawValue, rows.map { Guide.Row($0.keys, $0.effect) })
+  }
+}
+
+extension CompareKeys.Held {
+  fileprivate var isExact: Bool { if case .exactly = self { true } else { false } }
+}
+
+extension Key {
+  /// The key of a digit in Latin digits, whatever the script of the keyboard.
+  fileprivate var plain: Key {
+    guard case .character(let character) = self, let number = character.wholeNumberValue,
+      (0...9).contains(number)
+    else { return self }
+    return .character(Character("\(number)"))
+  }
+}

@@ -1,0 +1,104 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteScenes
+
+// The pictures that a mode shows, and the numbers of their pixels.
+extension CompareCanvas {
+  /// A picture that is seen: the place of its corner on the canvas, and its pane.
+  struct Shown {
+    let view: PictureView
+    let corner: Point
+    let pane: Int
+    /// True if a split shows it through its mask.
+    let isInMask: Bool
+  }
+
+  /// The pictures that are seen in a mode.
+  func shown(_ look: CompareLook) -> [Shown] {
+    func shown(_ side: Side, _ pane: Int = 0, isInMask: Bool = false) -> Shown? {
+      self[side].view.map {
+        Shown(view: $0, corner: corner(of: side), pane: pane, isInMask: isInMask)
+      }
+    }
+    func shown(_ found: CompareFindings.Found?) -> Shown? {
+      found.map { Shown(view: $0.view, corner: findings.corner(of: $0), pane: 0, isInMask: false) }
+    }
+    let all: [Shown?] =
+      switch look.mode {
+      case .split, .onion: [shown(.before, isInMask: true), shown(.after)]
+      case .twoUp: [shown(.before), shown(.after, 1)]
+      case .oneUp: [shown(look.side)]
+      case .difference: [shown(findings.magnitudes)]
+      case .changes: [shown(.after), shown(findings.marks)]
+      }
+    return all.compactMap { $0 }
+  }
+
+  /// True if either picture has a pixel of the canvas.
+  func has(_ pixel: CanvasPixel) -> Bool {
+    Side.allCases.contains { side in
+      let (own, size) = (self.pixel(pixel, of: side), self[side].size)
+      return own.x >= 0 && own.y >= 0 && Double(own.x) < size.width && Double(own.y) < size.height
+    }
+  }
+
+  /// A pixel of the canvas in the coordinates of a side.
+  private func pixel(_ pixel: CanvasPixel, of side: Side) -> CanvasPixel {
+    let query = findings.query
+    return side == .before
+      ? pixel : CanvasPixel(x: pixel.x - query.columns, y: pixel.y - query.rows)
+  }
+
+  /// Where the numbers of a side's pixels are; nil until all of it is there.
+  func source(of side: Side) -> PixelSource? {
+    let picture = self[side]
+    let gaps = strips.filter { $0.kind.lacking == side }.map(\.box)
+    let aligned = picture.isLaid ? findings.differences?.aligned : nil
+    // Until both are compared anew after they were swapped, what is known is about the sides before.
+    let isFirst = (side == .before) != findings.areSwapped
+    let places = isFirst ? aligned?.placesBefore : aligned?.placesAfter
+    let samples = findings.samples(of: picture.index).map(PixelSource.Origin.samples)
+    let file = picture.ownPicture.map { PixelSource.Origin.picture($0.buffer) }
+    return picture.picture.map { PixelSource($0, samples ?? file, at: places, gaps: gaps) }
+  }
+
+  /// The numbers of a pixel of the canvas in a side's file; nil where it has none.
+  func numbers(_ pixel: CanvasPixel, of side: Side) -> PixelNumbers? {
+    let own = self.pixel(pixel, of: side)
+    return source(of: side)?.numbers(own.x, own.y)
+  }
+
+  /// Where a pixel of the canvas is in a side's file; nil where it has none.
+  func filePixel(_ pixel: CanvasPixel, of side: Side) -> CanvasPixel? {
+    let own = self.pixel(pixel, of: side)
+    return source(of: side)?.place(own.x, own.y)
+  }
+
+  /// How different both colours of a pixel look over white; nil where not both are.
+  func distance(at pixel: CanvasPixel) -> Double? {
+    let colors = Side.allCases.compactMap { side -> CIELab? in
+      let own = self.pixel(pixel, of: side)
+      // The numbers of other colour spaces mean other colours: there what is shown is compared.
+      let source = source(of: side).map { findings.areSRGB ? $0 : $0.shownOnly }
+      return source?.numbers(own.x, own.y)?.lab
+    }
+    return colors.count == 2 ? colors[0].deltaE2000(from: colors[1]) : nil
+  }
+
+  /// How many numbers are told of a side's pixels: with alpha if its file has some that are not opaque, whatever is
+  /// around it on the canvas.
+  func channels(of side: Side) -> Int {
+    findings.notes(of: self[side].index)?.hasAlpha == true || !self[side].isOpaque ? 4 : 3
+  }
+}
+
+extension PixelNumbers {
+  /// The colour over white.
+  fileprivate var lab: CIELab {
+    let limit = Double(limit)
+    let alpha = Double(samples.w) / limit
+    func sample(_ index: Int) -> Double { 1 + (Double(samples[index]) / limit - 1) * alpha }
+    return CIELab(red: sample(0), green: sample(1), blue: sample(2))
+  }
+}

@@ -1,0 +1,173 @@
+internal import MatteCompare
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteMotion
+internal import MatteRaster
+internal import MatteScenes
+
+/// The facts of the panel: of a pixel, of both files and of what they differ in.
+struct CompareFacts {
+  private let canvas: CompareCanvas
+  private let look: CompareLook
+  private let pixel: CanvasPixel?
+  private let isPinned: Bool
+
+  /// Takes the pair and the pixel that is told of.
+  init(_ pair: ComparePair, _ pixel: CanvasPixel?) {
+    (canvas, look, self.pixel) = (pair.canvas, pair.display.look, pixel)
+    isPinned = pair.gaze.pin != nil
+  }
+
+  /// The rows of the panel, from the top.
+  var rows: [ComparePanel.Row] { pixelRows + fileRows + countRows }
+
+  private var pixelRows: [ComparePanel.Row] {
+    [
+      .heading(pixel.map(placeText) ?? "No pixel here", note: isPinned ? "pinned" : ""),
+      row(.before), row(.after),
+      .fact("ΔE2000", [pixel.flatMap(canvas.distance).map(Self.decimal) ?? "–"]),
+    ]
+  }
+
+  /// Where a pixel of the canvas is in the files: once, if that is the same place in both.
+  private func placeText(_ pixel: CanvasPixel) -> String {
+    let places = Side.allCases.compactMap { canvas.filePixel(pixel, of: $0) }
+    let shown = places.isEmpty ? [pixel] : places.first == places.last ? [places[0]] : places
+    return shown.map { "\($0.x), \($0.y)" }.joined(separator: " → ")
+  }
+
+  private func row(_ side: Side) -> ComparePanel.Row {
+    let name = side == .before ? "Before" : "After"
+    guard let numbers = pixel.flatMap({ canvas.numbers($0, of: side) }) else {
+      return .pixel(name, nil, hex: "–", numbers: [])
+    }
+    let channels = canvas.channels(of: side)
+    return .pixel(
+      name, numbers.color, hex: numbers.hex(withAlpha: channels == 4),
+      numbers: (0..<channels).map { "\(numbers.samples[$0])" })
+  }
+
+  /// What is known of both files: the size, and what else is not the same.
+  private var fileRows: [ComparePanel.Row] {
+    let (before, after) = (canvas[.before], canvas[.after])
+    var facts = [("Size", before.sizeText, after.sizeText)]
+    if let first = canvas.findings.notes(of: before.index),
+      let second = canvas.findings.notes(of: after.index)
+    {
+      let others = [
+        ("Format", first.format, second.format),
+        ("Depth", "\(first.depth) bits", "\(second.depth) bits"),
+        ("Alpha", first.hasAlpha ? "yes" : "no", second.hasAlpha ? "yes" : "no"),
+        ("Profile", first.profile, second.profile),
+        ("Frames", "\(first.frames)", "\(second.frames)"),
+      ]
+      facts += others.filter { $0.1 != $0.2 }
+    }
+    let differ = facts.contains { $0.1 != $0.2 }
+    let reasons = [before.reason(on: .before), after.reason(on: .after)].compactMap(\.self)
+      .map { ComparePanel.Row.text($0) }
+    return [.line] + (differ ? [.fact("", ["Before", "After"])] : [])
+      + facts.map { .fact($0.0, $0.1 == $0.2 && !differ ? [$0.1] : [$0.1, $0.2]) }
+      + reasons
+  }
+
+  /// How many pixels differ, and how; what there is none of is left out, but for how many are visible.
+  private var countRows: [ComparePanel.Row] {
+    if canvas.vacancy != nil { return [] }
+    // While frames play the numbers are those of the last that was compared.
+    guard let differences = canvas.findings.differences,
+      canvas.findings.isAnswered || canvas.playsFrames && canvas.findings.areOfAnotherFrame
+    else { return openRows }
+    let counts = differences.counts
+    let visible = counts.different > 0 ? [("Visible", counts.visible)] : []
+    let numbers =
+      visible
+      + [
+        ("Antialiased", counts.antialiased), ("Ignored", counts.ignored), ("Hidden", counts.hidden),
+      ].filter { $0.1 > 0 }
+    let share =
+      counts.different > 0 && counts.all > 0
+      ? " (\(Self.percentage(counts.different, of: counts.all)))" : ""
+    let most = counts.depth == 8 ? 255 : 65_535
+    return [.line, .fact("Different", [Self.grouped(counts.different) + share])]
+      + numbers.map { .fact($0.0, [Self.grouped($0.1)]) }
+      + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(most)"])] : [])
+      + placeRows(differences) + nudgeRows
+  }
+
+  /// What is said instead of counts: why there are none, unless that is said of a file, or that they are to come.
+  private var openRows: [ComparePanel.Row] {
+    // While frames play they are compared only where that is looked at.
+    if canvas.playsFrames, !look.mode.showsFindings { return [] }
+    guard let failure = canvas.findings.failure else {
+      return [.line, .fact("Pixels", ["Comparing…"])]
+    }
+    let isSaid = Side.allCases.contains { canvas[$0].failure == failure }
+    return isSaid ? [] : [.line, .text(failure)]
+  }
+
+  /// How many lines were added, removed or moved, and how many places there are to go to, as the bar says.
+  private func placeRows(_ differences: Differences) -> [ComparePanel.Row] {
+    let regions = Self.grouped(differences.regions.count)
+    guard let aligned = differences.aligned, !aligned.strips.isEmpty else {
+      return [.fact("Regions", [regions])]
+    }
+    let isOfRows = aligned.axis == .rows
+    let kinds: [(kind: AlignedPictures.Strip.Kind, word: String)] = [
+      (.added, "added"), (.removed, "removed"), (.moved, "moved"),
+    ]
+    let lines = kinds.compactMap { kind, word -> ComparePanel.Row? in
+      let boxes = aligned.strips.filter { $0.kind == kind }.map(\.box)
+      let count = boxes.reduce(0) { $0 + (isOfRows ? $1.height : $1.width) }
+      return count > 0
+        ? .fact("\(isOfRows ? "Rows" : "Columns") \(word)", [Self.grouped(count)]) : nil
+    }
+    let changes = differences.regions.count + aligned.strips.count
+    return lines + [.fact("Changes", [Self.grouped(changes)])]
+  }
+
+  private var nudgeRows: [ComparePanel.Row] {
+    let query = canvas.findings.query
+    return query.columns == 0 && query.rows == 0 && !query.isPlaced
+      ? [] : [.fact("Moved", ["\(query.columns), \(query.rows)"])]
+  }
+
+  /// A number with a narrow space between thousands.
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array("\(number)")
+    return digits.indices.map { index in
+      (index > 0 && (digits.count - index) % 3 == 0 ? "\u{202f}" : "") + String(digits[index])
+    }.joined()
+  }
+
+  /// A share with two decimals: of some it is never none, and never all unless it is.
+  private static func percentage(_ part: Int, of all: Int) -> String {
+    let share = Double(part) / Double(all)
+    if share < 0.0001 { return "< 0.01 %" }
+    return decimal(min(share * 100, part < all ? 99.99 : 100)) + " %"
+  }
+
+  /// A number with two decimals.
+  private static func decimal(_ number: Double) -> String {
+    let hundredths = Int((number * 100).rounded())
+    return "\(hundredths / 100)." + String(hundredths % 100 + 100).dropFirst()
+  }
+}
+
+extension PixelNumbers {
+  /// The colour of a swatch.
+  fileprivate var color: Color {
+    let limit = Double(limit)
+    return Color(
+      red: Double(samples.x) / limit, green: Double(samples.y) / limit,
+      blue: Double(samples.z) / limit, alpha: Double(samples.w) / limit)
+  }
+
+  /// The numbers with 8 bits in hexadecimal digits, after “#”.
+  fileprivate func hex(withAlpha: Bool) -> String {
+    let samples = eightBit
+    return (0..<(withAlpha ? 4 : 3)).reduce("#") { text, index in
+      text + String(samples[index] + 256, radix: 16).dropFirst()
+    }
+  }
+}
