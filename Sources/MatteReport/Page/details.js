@@ -55,13 +55,13 @@ function lineList(lines) {
 /** Both sides beside each other; what differs is marked. */
 function sidesTable(entry, { before, after, colours }) {
   const sides = [['Before', before], ['After', after]].filter(([, side]) => side.format);
-  const rows = [
-    ['Size', sizeText], ['Format', (side) => side.format],
-    ['Depth', (side) => `${side.depth} bits`],
-    ['Alpha', (side) => (side.alpha ? 'yes' : 'no')],
-    ['Profile', (side) => side.profile],
-    ['Turned', (side) => (side.orientation === 1 ? 'no' : `EXIF ${side.orientation}`)],
-  ];
+  const rows = Object.entries({
+    Size: sizeText, Format: (side) => side.format,
+    Depth: (side) => `${side.depth} bits`,
+    Alpha: (side) => (side.alpha ? 'yes' : 'no'),
+    Profile: (side) => side.profile,
+    Turned: (side) => (side.orientation === 1 ? 'no' : `EXIF ${side.orientation}`),
+  });
   const isBoth = entry.group === 'renamed' && sides.length === 1;
   const heads = sides.map(([name]) => (isBoth ? 'Both' : name));
   const table = element(

@@ -34,7 +34,8 @@ function splitShare(box, kind, x, y) {
 }
 
 /** How far a point is from a line between two. */
-function distanceFrom([x1, y1, x2, y2], x, y) {
+function distanceFrom(line, x, y) {
+  const [x1, y1, x2, y2] = line;
   const [across, down] = [x2 - x1, y2 - y1];
   const square = across * across + down * down;
   const share = square ? ((x - x1) * across + (y - y1) * down) / square : 0;

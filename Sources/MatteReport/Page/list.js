@@ -203,7 +203,7 @@ class PictureList {
   }
 
   /** The nearest entry that can be seen in a direction, 1 or −1, of those that are wanted. */
-  next(entry, direction, isWanted = () => true) {
+  next(entry, direction, isWanted = (entry) => true) {
     const { visible } = this;
     let place = this.places.get(entry);
     if (place === undefined) {
@@ -264,6 +264,9 @@ function rowTitle(entry) {
 function shareOf({ pictures }) {
   return pictures?.verdict.percent ?? 0;
 }
+
+/** The entries by how they differ; null until one is asked for. */
+kin.families = null;
 
 /** The entries of a group that differ in the same places and colours as one: it alone if no place is known. */
 function kin(entry) {

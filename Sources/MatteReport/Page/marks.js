@@ -6,6 +6,10 @@
 const tintShare = 0.28;
 
 class Marks {
+  /** The page's colours by their names, and what fills a gap. */
+  colours;
+  hatching;
+
   constructor(context) {
     this.context = context;
   }
@@ -161,7 +165,7 @@ class Marks {
   /** A line that is seen on any ground. */
   line(x1, y1, x2, y2) {
     const context = this.context;
-    for (const [colour, width] of [['rgb(0 0 0 / 0.45)', 4], ['#fff', 2]]) {
+    for (const { colour, width } of [{ colour: 'rgb(0 0 0 / 0.45)', width: 4 }, { colour: '#fff', width: 2 }]) {
       context.strokeStyle = colour;
       context.lineWidth = width * devicePixelRatio;
       context.beginPath();

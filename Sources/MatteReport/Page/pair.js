@@ -16,6 +16,8 @@ function stepName({ frame, beforeFrame = frame, afterFrame = frame, atMillisecon
 
 /** What there is to be seen of an entry. Pictures are read when they are asked for. */
 class Pair {
+  ownBlocks;
+
   constructor(entry, frame, changed) {
     this.entry = entry;
     this.frame = frame;

@@ -15,6 +15,8 @@ const refusals = new Set();
 document.addEventListener('securitypolicyviolation', ({ blockedURI }) => refusals.add(blockedURI));
 
 class Picture {
+  isFailed = false;
+
   /** Begins to read a picture; `changed` is called when that has come further. */
   constructor(file, changed) {
     this.file = file;
@@ -131,7 +133,8 @@ class Picture {
 }
 
 /** A tile of a level, painted from the tiles of another one, of which it is a fraction across and down. */
-function painted(tile, from, [across, down]) {
+function painted(tile, from, divisors) {
+  const [across, down] = divisors;
   const canvas = new OffscreenCanvas(tile.width, tile.height);
   const context = canvas.getContext('2d');
   context.setTransform(1 / across, 0, 0, 1 / down, -tile.x, -tile.y);

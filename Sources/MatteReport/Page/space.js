@@ -4,6 +4,8 @@
 
 /** The picture after; of that before, rows or columns lie where they are in it. */
 class PictureSpace {
+  runsBefore = null;
+
   constructor(alignment) {
     this.alignment = alignment;
     this.size = alignment.size;
@@ -20,8 +22,8 @@ class PictureSpace {
     return [];
   }
 
-  /** Where a place to go to is. */
-  box({ after }) {
+  /** Where a place to go to is, which is the same for both sides. */
+  box({ after }, side) {
     return after;
   }
 

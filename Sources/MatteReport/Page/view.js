@@ -127,7 +127,7 @@ class View {
 
   /** The view that fills the pane, with the same pixel at a place from its middle; if there is none, from the end at
    * which people begin to read. */
-  filled({ px, py } = {}) {
+  filled({ px = NaN, py = NaN } = {}) {
     const { width, height } = this.space.size;
     const [zoom, x, y] = [this.fillZoom, this.x + px / this.zoom, this.y + py / this.zoom];
     const isInside = x >= 0 && y >= 0 && x < width && y < height;
