@@ -36,8 +36,10 @@ public struct ComparedPictures: ComparedLibrary {
 
   /// A picture with fewer pixels is there so soon that a coarse one would only flicker.
   private static let coarseFrom = 4_000_000.0
-  /// Pictures with more pixels are large: both, their numbers and two layers take 16 bytes a pixel.
-  private static let largeFrom = 40_000_000.0
+  /// How many pixels a picture may have before it is large, unless it is said otherwise: both pictures, their numbers and
+  /// two layers take 16 bytes a pixel.
+  public static let largestKept = 40_000_000
+  private let largestKept: Int
 
   /// None: they are wished for.
   public var pictures: [Picture] { [] }
@@ -101,12 +103,13 @@ public struct ComparedPictures: ComparedLibrary {
   ///   - typesetter: Sets what the window says.
   ///   - rules: How they are compared.
   ///   - maxPixels: How many pixels either may have.
+  ///   - largestKept: How many pixels either may have for what differs to be kept; of more, it is read by rows.
   ///   - saysErrors: True if one of two that is no picture is said in the window.
   ///   - describing: What to say of a picture that cannot be read or compared, in a line.
   /// - Throws: What is wrong with them, as far as it can be known so soon.
   public init(
     of paths: [PathBytes], labels: [String]? = nil, _ typesetter: any Typesetter, _ rules: Rules,
-    maxPixels: Int, saysErrors: Bool = false,
+    maxPixels: Int, largestKept: Int = Self.largestKept, saysErrors: Bool = false,
     describing: @escaping @Sendable (any Error) -> String
   ) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
@@ -127,7 +130,8 @@ public struct ComparedPictures: ComparedLibrary {
     }
     self.init(
       entries, labels ?? PictureNames.names(ofCompared: paths), typesetter, rules,
-      maxPixels: maxPixels, awaitsPictures: !paths.contains(where: \.isNoPicture),
+      maxPixels: maxPixels, largestKept: largestKept,
+      awaitsPictures: !paths.contains(where: \.isNoPicture),
       describing: describing)
   }
 
@@ -148,7 +152,8 @@ public struct ComparedPictures: ComparedLibrary {
 
   private init(
     _ entries: [Entry], _ labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
-    maxPixels: Int, awaitsPictures: Bool, dropped: DroppedFiles = DroppedFiles(),
+    maxPixels: Int, largestKept: Int = Self.largestKept, awaitsPictures: Bool,
+    dropped: DroppedFiles = DroppedFiles(),
     describing: @escaping @Sendable (any Error) -> String
   ) {
     var rules = rules
@@ -160,6 +165,7 @@ public struct ComparedPictures: ComparedLibrary {
     sizes = entries.map(\.size)
     (self.labels, self.typesetter, self.awaitsPictures) = (labels, typesetter, awaitsPictures)
     self.describing = describing
+    self.largestKept = largestKept
   }
 
   /// A file, or what came through a pipe, which can be read but once.
@@ -257,7 +263,7 @@ public struct ComparedPictures: ComparedLibrary {
     guard let entry = opened[index], let size = entry.size, let share = entry.coarseShare,
       case .file(let path) = entry.source.contents
     else { return .failure("there is no coarse picture") }
-    let takesTurns = share > 0.5 && size.width * size.height <= Self.largeFrom
+    let takesTurns = share > 0.5 && !isLarge(size)
     if takesTurns, opened.isMakingCoarse.exchange(true, ordering: .relaxed) {
       return .failure("the other one is made")
     }
@@ -322,7 +328,9 @@ public struct ComparedPictures: ComparedLibrary {
   /// True if either of the pictures has so many pixels that its numbers and the layers are not kept.
   private func isLarge(_ query: PairQuery) -> Bool {
     [query.before, query.after].contains { number in
-      (opened[number]?.size).map { $0.width * $0.height > Self.largeFrom } ?? false
+      (opened[number]?.size).map(isLarge) ?? false
     }
   }
+
+  private func isLarge(_ size: Size) -> Bool { size.width * size.height > Double(largestKept) }
 }
