@@ -171,7 +171,8 @@ let package = Package(
       "MatteComparing",
       [
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion",
-        "MatteScenes", "MatteImages", "MattePairs", "TestMath", "TestSupport", "ScenePlays",
+        "MatteScenes", "MatteImages", "MatteCompare", "MattePairs", "TestMath", "TestSupport",
+        "ScenePlays",
       ]),
     tests(
       "MatteX11",

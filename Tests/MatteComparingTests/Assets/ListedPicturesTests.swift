@@ -1,5 +1,6 @@
 import Glibc
 import MatteComparing
+import MatteGeometry
 import MatteImages
 import MatteLayers
 import MattePairs
@@ -43,6 +44,46 @@ import Testing
     #expect(isFound(2, of: 0, in: assets))
     #expect(!isFound(2, of: 1, in: assets))
     #expect(!isFound(3, of: 0, in: assets))
+  }
+
+  @Test(
+    "A picture that was renamed and changed is listed as renamed, and any other by what happened")
+  func kinds() throws {
+    let repository = try TestRepository()
+    let folder = repository.folder
+    // By what comes after the picture git finds that files are similar.
+    let tail = [UInt8](repeating: 7, count: 50_000)
+    for (seed, name) in ["changed", "gone", "moved", "old", "same"].enumerated() {
+      let tail = name == "old" ? tail : []
+      try folder.write(
+        "\(name).png", PNGEncoder().bytes(of: .pattern(60, 40, seed: seed)) + tail)
+    }
+    func changed(_ seed: Int) -> PixelBuffer {
+      .pattern(60, 40, seed: seed).marked(PixelRect(width: 2, height: 2))
+    }
+    try repository.commit()
+    try repository.run(
+      "git rm -q gone.png; git mv moved.png moved-away.png; git mv old.png young.png")
+    try folder.write("added.png", .pattern(60, 40, seed: 7))
+    try folder.write("changed.png", changed(0))
+    try folder.write("young.png", PNGEncoder().bytes(of: changed(3)) + tail)
+    try folder.write("same.png", PNGEncoder().bytes(of: .pattern(60, 40, seed: 4)) + [0])
+    try repository.commit()
+    let assets = ListedPictures(
+      try Pairing(
+        revisions: ["HEAD~1", "HEAD"], in: Repository(containing: PathBytes(folder.path))),
+      GivenPictures([]).typesetter, Rules(), maxPixels: 1_000_000, describing: { "\($0)" })
+    guard case .pairs(let kinds) = assets.finding(for: .pairs, isWanted: { true })?.ofPairs else {
+      Issue.record("the pairs are not compared")
+      return
+    }
+    let found = Dictionary(
+      uniqueKeysWithValues: zip(assets.pairs.map(\.path), kinds))
+    #expect(
+      found == [
+        "added.png": .added, "changed.png": .changed, "gone.png": .removed,
+        "moved-away.png": .renamed, "same.png": .same, "young.png": .renamed,
+      ])
   }
 
   @Test("What is wished for of a pair does not wait for the pictures of another")
