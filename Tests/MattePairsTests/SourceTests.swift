@@ -46,6 +46,29 @@ import Testing
     #expect(try frames.frame(1).picture == .pattern(30, 20, seed: 0))
   }
 
+  @Test("A frame that is asked for again is the same, in whatever order frames are asked for")
+  func askedAgain() throws {
+    let pictures = (0..<3).map { PixelBuffer.pattern(30, 20, seed: $0) }
+    var film = try AnimatedWebP(width: 30, height: 20, quality: .lossless)
+    for (frame, picture) in pictures.enumerated() { try film.append(picture, at: 50 * frame) }
+    let stills = try pictures.map { try PNGEncoder().bytes(of: $0) }
+    let animations = [
+      try film.finish(at: 150), HandmadeAPNG(stills.map { HandmadeAPNG.Frame($0) }).bytes,
+    ]
+    for bytes in animations {
+      let frames = ShownFrames(of: PictureSource(name: "walk", .bytes(bytes)), SourceReader())
+      for number in [2, 2, 3, 3, 2, 1, 1, 3, 3, 1, 2, 2] {
+        let (picture, milliseconds) = try frames.frame(number)
+        try requireSame(picture, pictures[number - 1], "frame \(number)")
+        #expect(milliseconds == 50)
+      }
+    }
+    let still = ShownFrames(of: PictureSource(name: "still", .bytes(stills[0])), SourceReader())
+    for number in [1, 1, 2, 2, 1] {
+      try requireSame(try still.frame(number).picture, pictures[0], "frame \(number)")
+    }
+  }
+
   @Test("What a merge left undecided cannot be read")
   func unmerged() {
     #expect(throws: SourceError.unmerged("icon.png")) {
