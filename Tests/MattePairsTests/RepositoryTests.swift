@@ -43,6 +43,34 @@ import Testing
       lines(verdict).last == "different: 1 of 1 pair, 1 added, 1 removed, 1 renamed")
   }
 
+  @Test("A file is compared if its name is that of a picture before or after")
+  func suffixes() throws {
+    let names = [
+      "gone.webp", "gone", "kept.png", "kept", "lost.png", "found", "still.jpeg", "never",
+    ]
+    try work.run("mkdir s")
+    for (seed, name) in names.enumerated() {
+      try folder.write("s/\(name)", PNGEncoder().bytes(of: .pattern(8, 8, seed: 20 + seed)))
+    }
+    try work.commit()
+    try work.run(
+      """
+      cd s; git rm -q gone.webp gone; git mv lost.png lost; git mv found found.png
+      git mv still.jpeg moved.jpeg; git mv never none
+      """)
+    for (seed, name) in ["kept.png", "kept", "new.jpg", "new"].enumerated() {
+      try folder.write("s/\(name)", PNGEncoder().bytes(of: .pattern(8, 8, seed: 40 + seed)))
+    }
+    try work.commit()
+    let pairing = try Pairing(revisions: ["HEAD~1", "HEAD"], in: repository)
+    // Whether something else was renamed git would have to read it for.
+    #expect(pairing.added == ["s/found.png", "s/new.jpg"])
+    #expect(pairing.removed == ["s/gone.webp", "s/lost.png"])
+    #expect(pairing.renamed.map { [$0.from, $0.to] } == [["s/still.jpeg", "s/moved.jpeg"]])
+    let changed = Set(pairing.pairs.filter(\.hasBothSides).map(\.path))
+    #expect(changed == ["s/kept.png", "s/moved.jpeg"])
+  }
+
   @Test("A revision and the index, and a revision and the work tree")
   func states() throws {
     try folder.write("changed.png", .pattern(30, 20))

@@ -70,10 +70,11 @@ package struct ChangedFile {
     after = Self.place(mode: words[1], words[3])
   }
 
-  /// True if one of the names is that of a picture, and one side is a file or a link.
+  /// True if the name is that of a picture, and one side is a file or a link.
+  ///
+  /// Of one that was renamed both names are: it is found out of pictures only.
   var isPicture: Bool {
-    (from.isNamedPicture || path.isNamedPicture)
-      && (before?.isFile == true || after?.isFile == true || isUnmerged)
+    path.isNamedPicture && (before?.isFile == true || after?.isFile == true || isUnmerged)
   }
 
   /// True if one side is a repository of its own.
