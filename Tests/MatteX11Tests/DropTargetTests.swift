@@ -125,6 +125,16 @@ import Testing
     #expect(target == DropTarget())
   }
 
+  @Test("Any answer is to a drop without a time, until it comes in pieces")
+  func noTime() {
+    var target = over()
+    #expect(target.drop(7, time: 0, isWanted: true) == [.ask(time: 0)])
+    for time: UInt in [0, 1, 0x8000_0001, 0xffff_ffff] { #expect(target.awaits(time)) }
+    _ = target.take([], inPieces: true)
+    #expect(!target.awaits(0))
+    #expect(!target.awaits(1))
+  }
+
   @Test("An answer is to the drop of its time, and to any if it has none")
   func times() {
     var target = over()
