@@ -6,7 +6,7 @@ import MatteX11
 /// Content for tests: the corner of one of some pictures, which a digit from 1 chooses; at first it is empty.
 struct Album: WindowContent {
   /// What is seen where no picture is.
-  private static let ground: Pixel = 0xfff0_f0f0
+  static let ground: Pixel = 0xfff0_f0f0
 
   private let record: Record
   private let sheets: [PixelBuffer]

@@ -118,6 +118,26 @@ import Testing
     close(runner)
   }
 
+  @Test("What became coarse before something else did is fine at rest, too")
+  func coarseTwice() throws {
+    let both = Album.sheet(800, 600)
+    var left = both
+    for y in 0..<600 { for x in 400..<800 { left[x, y] = Album.ground } }
+    let runner = try open([left, both], isTold: false, width: 800, height: 600)
+    let frame = client.frame
+    wire.allow(60_000)
+    choose(XK_1)
+    try client.wait("a coarse frame") { client.frame > frame }
+    #expect(!client.shows(record))
+    choose(XK_2)
+    try wire.waitUntilPassedDown()
+    wire.open()
+    try client.step()
+    #expect(record.pixels == both)
+    #expect(client.shows(record))
+    close(runner)
+  }
+
   @Test(
     "On a fast line all becomes fine within few frames of a motion, and the next size is seen finely at once"
   )
