@@ -51,6 +51,23 @@ struct UnappliedColourTests {
     #expect(try SampleReader().picture(from: bytes).unapplied == names)
   }
 
+  @Test("A gain map is named in whichever part of XMP it is told, and once", arguments: [0, 1, 2])
+  func partsOfXMP(_ place: Int) throws {
+    let jpeg = Fixture("scene-grey.jpg").bytes
+    let parts = [
+      "http://ns.adobe.com/xap/1.0/\0<x xmpNote:HasExtendedXMP=\"0\"/>",
+      "http://ns.adobe.com/xmp/extension/\0" + String(repeating: "0", count: 40),
+      "http://ns.adobe.com/xmp/extension/\0" + String(repeating: "1", count: 40),
+    ]
+    let segments = parts.enumerated().flatMap { index, part in
+      let word = index >= place ? "xmlns:g=\"http://ns.adobe.com/hdr-gain-map/1.0/\"" : ""
+      let body = Array((part + word).utf8)
+      return [0xff, 0xe1, 0, UInt8(body.count + 2)] + body
+    }
+    let bytes = Array(jpeg[..<2]) + segments + Array(jpeg[2...])
+    #expect(try SampleReader().picture(from: bytes).unapplied == ["gain map"])
+  }
+
   @Test("Of several chunks cICP the first is named, and no other") func firstOfSeveral() throws {
     let chunks = (UInt8(9)..<40).flatMap { PNGText.chunk("cICP", [9, $0, 0, 1]) }
     let png = PNGText.inserting(chunks, into: try PNGEncoder().bytes(of: .red(4, 4)))
