@@ -113,6 +113,22 @@ struct AnimatedWebPTests {
     #expect((0...column).allSatisfy { abs(Int(seen[$0, 7].alpha) - Int(frame[$0, 7].alpha)) <= 8 })
   }
 
+  @Test("An animation is transparent if a batch is, whichever", arguments: 0..<4)
+  func transparentBatch(_ transparent: Int) throws {
+    let colours: [Pixel] = [0xffc8_2860, 0xff28_c860, 0xff10_2030, 0xffff_ffff]
+    var frames = colours.map { PixelBuffer(width: 12, height: 9, filledWith: $0) }
+    frames[transparent] = PixelBuffer(width: 12, height: 9)
+    for quality in [AnimatedWebP.Quality.lossless, .lossy(90)] {
+      var animation = try AnimatedWebP(width: 12, height: 9, quality: quality, batch: 2)
+      for number in 0..<8 { try animation.append(frames[number / 2], at: number * 10) }
+      let file = try animation.finish(at: 80)
+      let header = try #require(webPChunks(file).first { $0.name == "VP8X" })
+      #expect(header.body[0] & 0x10 != 0)
+      let seen = try Film(file).frame(at: transparent * 20)
+      #expect(seen?[5, 5].alpha == 0)
+    }
+  }
+
   @Test("Frames alike at the end of a batch are one that stays") func framesAlikeAtTheEnd() throws {
     var animation = try AnimatedWebP(width: 12, height: 9, quality: .lossless)
     for number in 0..<1500 { try animation.append(Film.frame(min(number, 499)), at: number * 10) }

@@ -28,6 +28,8 @@ public struct AnimatedWebP: ~Copyable {
   private let width: Int
   private let height: Int
   private let quality: Quality
+  /// The number of frames per encoder.
+  private let batch: Int
   /// The frames as a lossy encoder is given them; nil if the animation is lossless.
   private var steady: SteadyPixels?
   /// The encoded frames of earlier batches.
@@ -45,16 +47,25 @@ public struct AnimatedWebP: ~Copyable {
   ///
   /// Throws if the sides are not in 1...16383, the format's limits.
   public init(width: Int, height: Int, quality: Quality) throws(ImageError.Reason) {
+    try self.init(width: width, height: height, quality: quality, batch: 500)
+  }
+
+  /// Begins the same with `batch` frames per encoder, at least one: 500 are few enough for its quadratic time, and so many
+  /// that the complete frames between batches add little.
+  package init(width: Int, height: Int, quality: Quality, batch: Int) throws(ImageError.Reason) {
     guard Self.sides.contains(width), Self.sides.contains(height) else {
       throw .unwritableSize(width: width, height: height)
     }
     let quality = quality.known
     let encoder = try WebPEncoder(width: width, height: height, quality: quality)
-    self.init(width: width, height: height, quality, encoder)
+    self.init(width: width, height: height, quality, batch, encoder)
   }
 
-  private init(width: Int, height: Int, _ quality: Quality, _ encoder: consuming WebPEncoder) {
+  private init(
+    width: Int, height: Int, _ quality: Quality, _ batch: Int, _ encoder: consuming WebPEncoder
+  ) {
     self.encoder = encoder
+    self.batch = batch
     self.width = width
     self.height = height
     self.quality = quality
@@ -72,7 +83,7 @@ public struct AnimatedWebP: ~Copyable {
     try check(milliseconds)
     steady?.advance(to: frame)
     let frame = steady?.shown ?? frame
-    if count == Self.batch { try beginBatch(with: frame, at: milliseconds) }
+    if count == batch { try beginBatch(with: frame, at: milliseconds) }
     try encoder.append(frame, at: Int32(milliseconds - start))
     count += 1
   }
@@ -109,7 +120,4 @@ public struct AnimatedWebP: ~Copyable {
   }
 
   private static let sides = 1...16_383
-  /// The number of frames per encoder: small enough for its quadratic time, and large enough that the
-  /// complete frames between batches add little.
-  private static let batch = 500
 }
