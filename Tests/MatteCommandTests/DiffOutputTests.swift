@@ -9,6 +9,14 @@ private let refused: [(String, String)] = [
     "-o and --markdown would both write x; choose another name for one"
   ),
   (
+    "a.png b.png -o x.png --report r.html --markdown x.png",
+    "-o and --markdown would both write x.png; choose another name for one"
+  ),
+  (
+    "a.png b.png --markdown x.png --report near/x.png -o far/x.png",
+    "-o and --report would both write near/x.png; choose another name for one"
+  ),
+  (
     "a.png b.png -o near/x --report near/../near/x",
     "-o and --report would both write near/../near/x; choose another name for one"
   ),
