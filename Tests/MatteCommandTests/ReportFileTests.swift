@@ -35,6 +35,27 @@ import Testing
     return try #require(JSONText(String(lines[start + 1])))
   }
 
+  @Test("Regions that are not listed are told by the blocks that they touch, and by no others")
+  func blocks() throws {
+    // Each spot is in the right lower corner of a block, and the last row of them is not listed.
+    let picture = PixelBuffer(width: 25 * 48, height: 21 * 32, filledWith: 0xffff_ffff)
+    var spots = picture
+    for row in 0..<21 {
+      for column in 0..<25 { spots[15 + column * 48, 15 + row * 32] = 0xff00_0000 }
+    }
+    try folder.write("then/a.png", picture)
+    try folder.write("now/a.png", spots)
+    #expect(try run("diff then now --report page.html --quiet").ending == .exited(1))
+    let entries = try data("page.html")["entries"]?.array
+    let entry = try #require(entries?.first { $0["path"]?.string == "a.png" })
+    #expect(entry["pictures"]?["regions"]?.number == 525)
+    let rows = entry["pictures"]?["blocks"]?["rows"]?.array?.map { row in
+      row.array?.compactMap(\.number) ?? []
+    }
+    let none = [[Double]](repeating: [], count: 40)
+    #expect(rows == none + [(0..<25).flatMap { [Double($0 * 3), 1] }])
+  }
+
   private func paths(_ name: String) throws -> [String] {
     try data(name)["entries"]?.array?.compactMap { $0["path"]?.string } ?? []
   }
