@@ -82,7 +82,7 @@ struct ChangedBesideTests {
     let pair = LongerPair(seed: seed)
     for (before, after) in pair.bothWays {
       var comparison = RunningComparison(
-        aligning: hashes(before), hashes(after), before.shape, after.shape)
+        aligning: hashes(before), hashes(after), shape: before.shape, afterShape: after.shape)
       var (y, otherY) = (0, 0)
       while let next = comparison.rowsWanted(atMost: 7) {
         comparison.add(before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))

@@ -48,7 +48,8 @@ struct RunningComparisonTests {
     let mode = alignment.resolved(own, others)
     if mode == .columns { return nil }
     return mode == .rows && before.width == after.width
-      ? RunningComparison(aligning: own, others, before.shape, after.shape, options)
+      ? RunningComparison(
+        aligning: own, others, shape: before.shape, afterShape: after.shape, options)
       : RunningComparison(before.shape, after.shape, options, as: mode)
   }
 
@@ -138,7 +139,8 @@ struct RunningComparisonTests {
     let (before, after) = isRemoved ? (longer, page) : (page, longer)
     let rows = hashes(before, beside: after, Exclusion(), rows: 64)
     let others = hashes(after, beside: before, Exclusion(), rows: 64)
-    var comparison = RunningComparison(aligning: rows, others, before.shape, after.shape)
+    var comparison = RunningComparison(
+      aligning: rows, others, shape: before.shape, afterShape: after.shape)
     var (y, otherY) = (0, 0)
     while let next = comparison.rowsWanted(atMost: 32) {
       comparison.add(before.rows(y..<y + next.before), after.rows(otherY..<otherY + next.after))

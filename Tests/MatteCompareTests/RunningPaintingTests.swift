@@ -17,7 +17,7 @@ struct RunningPaintingTests {
     _ before: SampleBuffer, _ after: SampleBuffer, _ comparison: Comparison,
     _ subject: RunningPainting.Subject, rows: Int
   ) -> [PixelBuffer] {
-    var painting = RunningPainting(comparison, before.shape, after.shape, subject)
+    var painting = RunningPainting(comparison, before: before.shape, after: after.shape, subject)
     var bytes = painting.pictures.map { _ in [UInt8]() }
     var (y, otherY) = (0, 0)
     while let next = painting.rowsWanted(atMost: rows) {
@@ -85,7 +85,8 @@ struct RunningPaintingTests {
         return [isChanged ? red : ground, x, 90, 255]
       }
     )
-    var painting = RunningPainting(Comparison(before, after), before.shape, after.shape, .layers)
+    var painting = RunningPainting(
+      Comparison(before, after), before: before.shape, after: after.shape, .layers)
     var y = 0
     while let next = painting.rowsWanted(atMost: rows) {
       _ = painting.add(before.rows(y..<y + next.before), after.rows(y..<y + next.after))

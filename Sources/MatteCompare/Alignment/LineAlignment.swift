@@ -43,7 +43,7 @@ public struct LineAlignment: Equatable, Sendable {
     let matches = RowMatcher(before, after).matches
     var lost = Set(before.values.indices).subtracting(matches.map(\.before))
     var gained = Set(after.values.indices).subtracting(matches.map(\.after))
-    moved = Self.moves(before, after, &lost, &gained)
+    moved = Self.moves(before, after, lost: &lost, gained: &gained)
     added = Self.runs(gained)
     removed = Self.runs(lost)
     let end = RowMatcher.Match(before.values.count, after.values.count)
@@ -64,7 +64,7 @@ extension LineAlignment {
 
   /// Takes the rows that are in another order out of those that are lost and gained.
   private static func moves(
-    _ before: RowHashes, _ after: RowHashes, _ lost: inout Set<Int>, _ gained: inout Set<Int>
+    _ before: RowHashes, _ after: RowHashes, lost: inout Set<Int>, gained: inout Set<Int>
   ) -> [Move] {
     let places = Dictionary(gained.map { (after.values[$0], $0) }) { min($0, $1) }
     var moves: [Move] = []

@@ -11,8 +11,8 @@ struct Antialiasing<Word: PixelWord> {
 
   /// True if a pixel is antialiased in either picture; `rows` are those of the pixel in the two.
   func contains(_ x: Int, rows: (before: Int, after: Int)) -> Bool {
-    isSlope(before, x, rows.before, after, rows.after)
-      || isSlope(after, x, rows.after, before, rows.before)
+    isSlope(before, x, rows.before, counterpart: after, counterpartY: rows.after)
+      || isSlope(after, x, rows.after, counterpart: before, counterpartY: rows.before)
   }
 
   /// For each column that both pictures have not 0 if its pixel may be antialiased: if a pixel beside it
@@ -34,7 +34,7 @@ struct Antialiasing<Word: PixelWord> {
 
   /// True if the pixel in row `y` of `plane` is antialiased, which in `counterpart` is in row `counterpartY`.
   private func isSlope(
-    _ plane: Plane<Word>, _ x: Int, _ y: Int, _ counterpart: Plane<Word>, _ counterpartY: Int
+    _ plane: Plane<Word>, _ x: Int, _ y: Int, counterpart: Plane<Word>, counterpartY: Int
   ) -> Bool {
     guard let ends = extremes(plane, x, y) else { return false }
     func isFlatInBoth(_ step: Step) -> Bool {

@@ -11,10 +11,11 @@ extension Comparison {
   ) -> PixelBuffer {
     let (before, after) = arranged(before, after)
     guard alignment.axis == .columns else {
-      return .joined(painted(before, after, style, regions, excluded))
+      return .joined(painted(before, after, style: style, regions: regions, excluded: excluded))
     }
     let panels = painted(
-      before.transposed, after.transposed, style, regions.map(\.transposed), excluded.transposed)
+      before.transposed, after.transposed, style: style, regions: regions.map(\.transposed),
+      excluded: excluded.transposed)
     return .joined(panels.map(\.transposed))
   }
 
@@ -31,18 +32,20 @@ extension Comparison {
 
   /// The pictures that make up the one of a style.
   private func painted(
-    _ before: SampleBuffer, _ after: SampleBuffer, _ style: DifferenceStyle, _ regions: [Region],
-    _ excluded: Exclusion
+    _ before: SampleBuffer, _ after: SampleBuffer, style: DifferenceStyle, regions: [Region],
+    excluded: Exclusion
   ) -> [PixelBuffer] {
     switch PlanePair(before, after) {
-    case .rgba8(let before, let after): painted(before, after, style, regions, excluded)
-    case .rgba16(let before, let after): painted(before, after, style, regions, excluded)
+    case .rgba8(let before, let after):
+      painted(before, after, style: style, regions: regions, excluded: excluded)
+    case .rgba16(let before, let after):
+      painted(before, after, style: style, regions: regions, excluded: excluded)
     }
   }
 
   private func painted<Word: PixelWord>(
-    _ before: Plane<Word>, _ after: Plane<Word>, _ style: DifferenceStyle, _ regions: [Region],
-    _ excluded: Exclusion
+    _ before: Plane<Word>, _ after: Plane<Word>, style: DifferenceStyle, regions: [Region],
+    excluded: Exclusion
   ) -> [PixelBuffer] {
     let width = max(before.width, after.width)
     return style.panels.map { panel in

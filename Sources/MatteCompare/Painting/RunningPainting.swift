@@ -47,7 +47,7 @@ public struct RunningPainting: Sendable {
 
   /// Begins to paint what a comparison found in two pictures of these shapes, which was not about columns.
   public init(
-    _ comparison: Comparison, _ before: SampleShape, _ after: SampleShape, _ subject: Subject
+    _ comparison: Comparison, before: SampleShape, after: SampleShape, _ subject: Subject
   ) {
     precondition(comparison.alignment.axis == .rows, "Columns are not had row by row.")
     let (frames, rows) = (comparison.options.frames, comparison.alignment.rows)

@@ -60,7 +60,7 @@ enum DifferenceKernel {
     _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int,
     as mark: PixelFlags
   ) {
-    unsafe with(&flags, before, after, 0..<count) { flags, before, after in
+    unsafe with(&flags, before, after, in: 0..<count) { flags, before, after in
       unsafe Word.loops.mark(flags, before, after, count, mark.rawValue)
     }
   }
@@ -69,17 +69,17 @@ enum DifferenceKernel {
   /// further apart in YIQ than `limit`; returns the sum of the squared differences over white.
   static func measure<Word: PixelWord>(
     _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>,
-    _ columns: Range<Int>, limit: Double, as mark: PixelFlags
+    in columns: Range<Int>, limit: Double, as mark: PixelFlags
   ) -> Double {
-    unsafe with(&flags, before, after, columns) { flags, before, after in
+    unsafe with(&flags, before, after, in: columns) { flags, before, after in
       unsafe Word.loops.measure(flags, before, after, columns.count, limit, mark.rawValue)
     } ?? 0
   }
 
   /// The largest difference of a sample among the pixels of some columns that have the flag.
   static func delta<Word: PixelWord>(
-    _ flags: [PixelFlags], _ flag: PixelFlags, _ before: PixelRow<Word>, _ after: PixelRow<Word>,
-    _ columns: Range<Int>
+    _ flags: [PixelFlags], of flag: PixelFlags, _ before: PixelRow<Word>, _ after: PixelRow<Word>,
+    in columns: Range<Int>
   ) -> Int {
     if columns.isEmpty { return 0 }
     precondition(columns.upperBound <= flags.count, "Each pixel has flags.")
@@ -95,8 +95,8 @@ enum DifferenceKernel {
 
   private static func with<Word: PixelWord, Result>(
     _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>,
-    _ columns: Range<Int>,
-    _ body: (UnsafeMutablePointer<UInt8>, UnsafePointer<Word>, UnsafePointer<Word>) -> Result
+    in columns: Range<Int>,
+    body: (UnsafeMutablePointer<UInt8>, UnsafePointer<Word>, UnsafePointer<Word>) -> Result
   ) -> Result? {
     if columns.isEmpty { return nil }
     precondition(columns.upperBound <= flags.count, "Each pixel has flags.")

@@ -72,12 +72,12 @@ struct RowComparer<Word: PixelWord>: Sendable {
     let mark: PixelFlags = isAnyCounted ? .visible : [.visible, .counted]
     let limit = options.metric == .yiq ? ColorMetric.squaredYIQ(threshold) : .infinity
     let error = DifferenceKernel.measure(
-      &row.flags, beforeRow, afterRow, columns(inRow: beforeRow.y), limit: limit, as: mark)
+      &row.flags, beforeRow, afterRow, in: columns(inRow: beforeRow.y), limit: limit, as: mark)
     if options.computesQuality {
       row.tally.squaredError = error
       row.tally.moreOverBlack = moreOverBlack(beforeRow, afterRow)
     }
-    if options.metric != .yiq { markVisible(&row.flags, beforeRow.y, afterRow.y, mark) }
+    if options.metric != .yiq { markVisible(&row.flags, beforeRow.y, afterRow.y, as: mark) }
   }
 
   /// How much more the squared differences of a row are over black than over white; 0 of opaque pixels.
@@ -103,8 +103,9 @@ struct RowComparer<Word: PixelWord>: Sendable {
   }
 
   /// Marks what is visible pixel by pixel.
-  private func markVisible(_ flags: inout [PixelFlags], _ y: Int, _ afterY: Int, _ mark: PixelFlags)
-  {
+  private func markVisible(
+    _ flags: inout [PixelFlags], _ y: Int, _ afterY: Int, as mark: PixelFlags
+  ) {
     for x in 0..<shared where flags[x].contains(.different) {
       if options.metric.separates(before[x, y], after[x, afterY], by: threshold) {
         flags[x].formUnion(mark)
@@ -119,12 +120,13 @@ struct RowComparer<Word: PixelWord>: Sendable {
     let columns = columns(inRow: beforeRow.y)
     for index in row.runs.indices {
       row.runs[index].maxDelta = DifferenceKernel.delta(
-        row.flags, .counted, beforeRow, afterRow, row.runs[index].columns.clamped(to: columns))
+        row.flags, of: .counted, beforeRow, afterRow,
+        in: row.runs[index].columns.clamped(to: columns))
     }
     row.tally.maxDelta =
       row.tally.counted == row.tally.different
       ? row.runs.reduce(0) { max($0, $1.maxDelta) }
-      : DifferenceKernel.delta(row.flags, .different, beforeRow, afterRow, columns)
+      : DifferenceKernel.delta(row.flags, of: .different, beforeRow, afterRow, in: columns)
   }
 }
 

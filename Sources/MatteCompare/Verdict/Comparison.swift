@@ -75,9 +75,13 @@ extension Comparison {
       } ?? PlanePair(before, after)
     switch planes {
     case .rgba8(let beforePlane, let afterPlane):
-      self.init(beforePlane, afterPlane, before.shape, after.shape, alignment, options)
+      self.init(
+        beforePlane, afterPlane, shape: before.shape, afterShape: after.shape, alignment: alignment,
+        options: options)
     case .rgba16(let beforePlane, let afterPlane):
-      self.init(beforePlane, afterPlane, before.shape, after.shape, alignment, options)
+      self.init(
+        beforePlane, afterPlane, shape: before.shape, afterShape: after.shape, alignment: alignment,
+        options: options)
     }
   }
 
@@ -97,8 +101,8 @@ extension Comparison {
   }
 
   private init<Word: PixelWord>(
-    _ before: Plane<Word>, _ after: Plane<Word>, _ shape: SampleShape, _ afterShape: SampleShape,
-    _ alignment: LineAlignment?, _ options: ComparisonOptions
+    _ before: Plane<Word>, _ after: Plane<Word>, shape: SampleShape, afterShape: SampleShape,
+    alignment: LineAlignment?, options: ComparisonOptions
   ) {
     let alignment = alignment ?? LineAlignment(inPlace: before.height, after.height)
     var sums = ComparisonSums<Word>(shape, afterShape, isInPlace: alignment.isInPlace, options)

@@ -33,24 +33,24 @@ public struct RunningComparison: Sendable {
       [.none, .topLeft, .center, .rows].contains(mode), "Pixels are compared as they come.")
     let height = mode == .center ? max(before.height, after.height) : 0
     let alignment = LineAlignment(inPlace: max(before.height, height), max(after.height, height))
-    self.init(before, after, alignment, mode, options)
+    self.init(before, after, alignment: alignment, mode: mode, options: options)
   }
 
   /// Begins with two pictures of one width, of which rows belong together that are the same.
   public init(
-    aligning before: PictureHashes, _ after: PictureHashes, _ shape: SampleShape,
-    _ afterShape: SampleShape, _ options: ComparisonOptions = ComparisonOptions()
+    aligning before: PictureHashes, _ after: PictureHashes, shape: SampleShape,
+    afterShape: SampleShape, _ options: ComparisonOptions = ComparisonOptions()
   ) {
     precondition(
       before.height == shape.height && after.height == afterShape.height
         && shape.width == afterShape.width, "All rows are known, and can be the same.")
     let alignment = LineAlignment(before.rows, after.rows)
-    self.init(shape, afterShape, alignment, .rows, options)
+    self.init(shape, afterShape, alignment: alignment, mode: .rows, options: options)
   }
 
   private init(
-    _ before: SampleShape, _ after: SampleShape, _ alignment: LineAlignment, _ mode: Alignment,
-    _ options: ComparisonOptions
+    _ before: SampleShape, _ after: SampleShape, alignment: LineAlignment, mode: Alignment,
+    options: ComparisonOptions
   ) {
     self.before = before
     self.after = after

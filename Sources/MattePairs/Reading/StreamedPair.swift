@@ -49,7 +49,8 @@ struct StreamedPair {
     let comparison =
       mode == .rows
       ? RunningComparison(
-        aligning: hashes.before, hashes.after, shapes.before, shapes.after, options)
+        aligning: hashes.before, hashes.after, shape: shapes.before, afterShape: shapes.after,
+        options)
       : RunningComparison(shapes.before, shapes.after, options, as: mode)
     let again = Sides(
       before: try sides.before.again(hashes.before), after: try sides.after.again(hashes.after))

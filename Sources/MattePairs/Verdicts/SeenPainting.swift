@@ -15,10 +15,11 @@ struct SeenPainting {
   init(_ pair: ComparedPair, _ subject: RunningPainting.Subject) {
     let (comparison, shapes) = (pair.verdict.comparison, pair.shapes)
     facts = pair.verdict.facts
-    compared = RunningPainting(comparison, shapes.before, shapes.after, subject)
+    compared = RunningPainting(comparison, before: shapes.before, after: shapes.after, subject)
     if case .picture(.sideBySide, _) = subject, !facts.areSRGB {
       sides = RunningPainting(
-        comparison, facts.before.seenShape(shapes.before), facts.after.seenShape(shapes.after),
+        comparison, before: facts.before.seenShape(shapes.before),
+        after: facts.after.seenShape(shapes.after),
         subject)
     }
   }

@@ -31,7 +31,7 @@ struct MarkdownPictures {
     let crops = try compared.crops(
       style: .sideBySide, to: Self.box(compared, isWhole: !pair.hasBothSides))
     func side(
-      _ source: PictureSource, _ address: String?, _ folder: PathBytes?, _ crop: PixelBuffer
+      _ source: PictureSource, address: String?, folder: PathBytes?, crop: PixelBuffer
     ) throws(ImageError.Reason) -> Picture? {
       guard source.isPicture else { return nil }
       if let address { return .address(Self.address(address, source.name.within(folder))) }
@@ -39,8 +39,10 @@ struct MarkdownPictures {
     }
     path = pair.path
     sides = Sides(
-      before: try side(pair.sources.before, addresses.before, folders?.before, crops[0]),
-      after: try side(pair.sources.after, addresses.after, folders?.after, crops[1]))
+      before: try side(
+        pair.sources.before, address: addresses.before, folder: folders?.before, crop: crops[0]),
+      after: try side(
+        pair.sources.after, address: addresses.after, folder: folders?.after, crop: crops[1]))
     guard pair.hasBothSides else {
       changes = nil
       return

@@ -149,7 +149,8 @@ private func begun(_ pair: Pair) -> RunningComparison? {
     let mode = pair.alignment.resolved(own, others)
     if mode == .columns { return nil }
     return mode == .rows && before.width == after.width
-      ? RunningComparison(aligning: own, others, before.shape, after.shape, pair.options)
+      ? RunningComparison(
+        aligning: own, others, shape: before.shape, afterShape: after.shape, pair.options)
       : RunningComparison(before.shape, after.shape, pair.options, as: mode)
   default: return RunningComparison(before.shape, after.shape, pair.options, as: pair.alignment)
   }
@@ -172,7 +173,8 @@ private func paint(_ pair: Pair, _ whole: Comparison) {
   let (before, after) = (pair.before, pair.after)
   for style in DifferenceStyle.allCases {
     var painting = RunningPainting(
-      whole, before.shape, after.shape, .picture(style, excluded: pair.options.excluded))
+      whole, before: before.shape, after: after.shape,
+      .picture(style, excluded: pair.options.excluded))
     var (y, otherY, bytes) = (0, 0, [UInt8]())
     while let next = painting.rowsWanted(atMost: pair.rows) {
       bytes +=
