@@ -131,12 +131,12 @@ extension Brush {
     if edgeStart < edgeEnd {
       copyGap(to: edgeStart, canvas)
       gap.start = edgeEnd
-      if start < end { paintEven(start, end, value, canvas) }
+      if start < end { paintEven(start, end, value: value, on: canvas) }
       gap.end = gap.start
       canvas.blend(piece(edgeStart, edgeEnd), offset &+ (edgeStart &- first))
     } else if start < end {
       copyGap(to: start, canvas)
-      paintEven(start, end, value, canvas)
+      paintEven(start, end, value: value, on: canvas)
       gap.end = end
     }
   }
@@ -167,7 +167,7 @@ extension Brush {
 
   @inline(__always)
   private mutating func paintEven(
-    _ start: Int, _ end: Int, _ value: UInt8, _ canvas: borrowing Canvas
+    _ start: Int, _ end: Int, value: UInt8, on canvas: borrowing Canvas
   ) {
     gap.start = end
     guard value == 255, canvas.isHiding else {

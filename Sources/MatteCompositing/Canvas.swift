@@ -32,7 +32,7 @@ internal import MatteRaster
   /// Calls `body` with the canvas of a composition, whose coverages are `values`; not for an empty target.
   @_lifetime(target: copy target)
   static func with(
-    _ composition: Composition, _ values: Span<UInt8>, _ target: inout MutableSpan<Pixel>,
+    _ composition: Composition, values: Span<UInt8>, on target: inout MutableSpan<Pixel>,
     _ body: (borrowing Canvas) -> Void
   ) {
     let (above, below) = (composition.above, composition.below ?? composition.above)
@@ -40,7 +40,11 @@ internal import MatteRaster
       unsafe below.pixels.withUnsafeBufferPointer { under in
         unsafe values.withUnsafeBufferPointer { values in
           unsafe target.withUnsafeMutableBufferPointer { target in
-            if let canvas = unsafe Canvas(composition, over, under, values, target) { body(canvas) }
+            if let canvas = unsafe Canvas(
+              composition, over: over, under: under, values: values, target: target)
+            {
+              body(canvas)
+            }
           }
         }
       }
@@ -48,9 +52,9 @@ internal import MatteRaster
   }
 
   private init?(
-    _ composition: Composition, _ over: UnsafeBufferPointer<Pixel>,
-    _ under: UnsafeBufferPointer<Pixel>, _ values: UnsafeBufferPointer<UInt8>,
-    _ target: UnsafeMutableBufferPointer<Pixel>
+    _ composition: Composition, over: UnsafeBufferPointer<Pixel>,
+    under: UnsafeBufferPointer<Pixel>, values: UnsafeBufferPointer<UInt8>,
+    target: UnsafeMutableBufferPointer<Pixel>
   ) {
     guard let pixels = unsafe target.baseAddress?.rawValues else { return nil }
     unsafe self.target = pixels

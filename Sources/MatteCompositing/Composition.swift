@@ -36,28 +36,28 @@ public struct Composition: Sendable {
   ) {
     switch shade {
     case .full:
-      Canvas.with(self, Span(), &target) { canvas in
-        paint(spans, layout, canvas) { brush in
+      Canvas.with(self, values: Span(), on: &target) { canvas in
+        paint(spans, by: layout, on: canvas) { brush in
           brush.paintCovered(bounds.minX, bounds.maxX, canvas)
         }
       }
     case .rows(let values, let own):
-      Canvas.with(self, values.span, &target) { canvas in
-        paint(spans, layout, canvas) { brush in
+      Canvas.with(self, values: values.span, on: &target) { canvas in
+        paint(spans, by: layout, on: canvas) { brush in
           let offset = own.index(x: bounds.minX, y: brush.y)
           brush.paintEdge(bounds.minX, bounds.maxX, valuesFrom: offset, canvas)
         }
       }
     case .runs(let coverage):
-      Canvas.with(self, coverage.values.span, &target) { canvas in
-        paint(coverage, spans, layout, canvas)
+      Canvas.with(self, values: coverage.values.span, on: &target) { canvas in
+        paint(coverage, spans, by: layout, on: canvas)
       }
     }
   }
 
   /// Paints rows; `body` paints the part inside the bounds.
   private func paint(
-    _ spans: Span<Damage.Span>, _ layout: RowLayout, _ canvas: borrowing Canvas,
+    _ spans: Span<Damage.Span>, by layout: RowLayout, on canvas: borrowing Canvas,
     _ body: (inout Brush) -> Void
   ) {
     var brush = Brush(self, layout)
@@ -71,8 +71,8 @@ public struct Composition: Sendable {
 
   /// Paints rows run by run of a coverage.
   private func paint(
-    _ coverage: Coverage, _ spans: Span<Damage.Span>, _ layout: RowLayout,
-    _ canvas: borrowing Canvas
+    _ coverage: Coverage, _ spans: Span<Damage.Span>, by layout: RowLayout,
+    on canvas: borrowing Canvas
   ) {
     var brush = Brush(self, layout)
     let (left, top) = (coverage.view.minX, coverage.view.minY)

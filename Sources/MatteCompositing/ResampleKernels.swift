@@ -31,7 +31,9 @@ enum ResampleKernel {
         for x in steps(part.minX..<part.maxX, step(from: picture.width, to: width)) {
           let columns = Taps(from: picture.width, to: width, in: x)
           let first = (y.lowerBound - part.minY) * part.width + x.lowerBound - part.minX
-          unsafe fill(target.extracting(first...), part.width, of: picture, columns, rows)
+          unsafe fill(
+            target.extracting(first...), stride: part.width, of: picture, columns: columns,
+            rows: rows)
         }
       }
       filled = part.area
@@ -47,8 +49,8 @@ enum ResampleKernel {
 
   /// Writes the pixels that columns and rows of a picture make up, each row `stride` pixels behind the one above.
   private static func fill(
-    _ target: UnsafeMutableBufferPointer<Pixel>, _ stride: Int, of picture: PixelBuffer,
-    _ columns: Taps, _ rows: Taps
+    _ target: UnsafeMutableBufferPointer<Pixel>, stride: Int, of picture: PixelBuffer,
+    columns: Taps, rows: Taps
   ) {
     precondition(
       columns.reach.upperBound <= picture.width && rows.reach.upperBound <= picture.height,
@@ -59,14 +61,14 @@ enum ResampleKernel {
     nonisolated(unsafe) let target = unsafe target
     TwoThreads.share((rows.length + height - 1) / height) { band in
       let own = band * height..<min((band + 1) * height, rows.length)
-      unsafe fill(target, stride, own, of: picture, columns, rows)
+      unsafe fill(target, stride: stride, own: own, of: picture, columns: columns, rows: rows)
     }
   }
 
   /// Writes some of these rows.
   private static func fill(
-    _ target: UnsafeMutableBufferPointer<Pixel>, _ stride: Int, _ own: Range<Int>,
-    of picture: PixelBuffer, _ columns: Taps, _ rows: Taps
+    _ target: UnsafeMutableBufferPointer<Pixel>, stride: Int, own: Range<Int>,
+    of picture: PixelBuffer, columns: Taps, rows: Taps
   ) {
     // Only the columns that count are summed; `sums` begins with the first of them.
     let reach = columns.reach

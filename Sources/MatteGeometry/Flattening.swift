@@ -77,13 +77,15 @@ public struct Flattening: Hashable, Sendable {
   }
 
   private func draw(_ curve: some Curve, _ polygon: inout some ContourSink) {
-    draw(curve, curve.bend, from: 0, to: 1, curve.point(at: 0), curve.point(at: 1), &polygon)
+    draw(
+      curve, bend: curve.bend, from: 0, to: 1, curve.point(at: 0), curve.point(at: 1),
+      into: &polygon)
   }
 
   /// Draws the part from `t0` to `t1`, whose ends are `start` (drawn already) and `end`.
   private func draw(
-    _ curve: some Curve, _ bend: Double, from t0: Double, to t1: Double, _ start: Point,
-    _ end: Point, _ polygon: inout some ContourSink
+    _ curve: some Curve, bend: Double, from t0: Double, to t1: Double, _ start: Point,
+    _ end: Point, into polygon: inout some ContourSink
   ) {
     let length = t1 - t0
     let distance = bend * length * length
@@ -95,8 +97,8 @@ public struct Flattening: Hashable, Sendable {
     }
     let middle = t0 + length / 2
     let point = curve.point(at: middle)
-    draw(curve, bend, from: t0, to: middle, start, point, &polygon)
-    draw(curve, bend, from: middle, to: t1, point, end, &polygon)
+    draw(curve, bend: bend, from: t0, to: middle, start, point, into: &polygon)
+    draw(curve, bend: bend, from: middle, to: t1, point, end, into: &polygon)
   }
 
   /// False if a part that stays within `distance` of its chord lies wholly to one side of the view.

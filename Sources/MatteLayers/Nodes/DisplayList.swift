@@ -14,28 +14,29 @@ struct DisplayList {
   mutating func replace(by frame: Frame, tiles: inout TileCache) {
     removeAll()
     let view = PixelRect(width: frame.width, height: frame.height)
-    append(frame.layers, .identity, view, &tiles)
+    append(frame.layers, by: .identity, in: view, with: &tiles)
     tiles.dropUnused()
   }
 
   /// Adds layers side by side, mapped to pixels by `map` and clipped to `view`.
   private mutating func append(
-    _ layers: LayerList, _ map: Affine, _ view: PixelRect, _ tiles: inout TileCache
+    _ layers: LayerList, by map: Affine, in view: PixelRect, with tiles: inout TileCache
   ) {
-    for layer in layers { append(layer, map, view, &tiles) }
+    for layer in layers { append(layer, by: map, in: view, with: &tiles) }
   }
 
   /// Adds a layer with all that belongs to it.
   private mutating func append(
-    _ layer: Layer, _ map: Affine, _ view: PixelRect, _ tiles: inout TileCache
+    _ layer: Layer, by map: Affine, in view: PixelRect, with tiles: inout TileCache
   ) {
     let placed = layer.transform.then(map)
     let local = Affine.translation(layer.rect.origin - .zero).then(placed)
     let opacity = layer.opacity > 0 ? UInt8(min(layer.opacity, 1) * 255 + 0.5) : 0  // NaN is 0
     guard opacity > 0, layer.rect.isFinite, local.isFinite else { return }
     if case .group(let layers) = layer.content {
-      return appendGroup(layer.mask, opacity, placed, view, &tiles) { list, tiles in
-        list.append(layers, local, view, &tiles)
+      return appendGroup(layer.mask, opacity: opacity, by: placed, in: view, with: &tiles) {
+        list, tiles in
+        list.append(layers, by: local, in: view, with: &tiles)
       }
     }
     let place = Placement(size: layer.rect.size, map: local, view: view)
@@ -45,7 +46,8 @@ struct DisplayList {
       leaf.opacity = opacity
       append(leaf)
     } else {
-      appendGroup(layer.mask, opacity, placed, place.bounds, &tiles) { list, _ in
+      appendGroup(layer.mask, opacity: opacity, by: placed, in: place.bounds, with: &tiles) {
+        list, _ in
         list.append(leaf)
       }
     }
@@ -61,8 +63,8 @@ struct DisplayList {
 
   /// Adds what `content` adds, as a group if mask or opacity make it one.
   private mutating func appendGroup(
-    _ mask: Layer.Mask?, _ opacity: UInt8, _ placed: Affine, _ view: PixelRect,
-    _ tiles: inout TileCache, content: (inout DisplayList, inout TileCache) -> Void
+    _ mask: Layer.Mask?, opacity: UInt8, by placed: Affine, in view: PixelRect,
+    with tiles: inout TileCache, content: (inout DisplayList, inout TileCache) -> Void
   ) {
     guard mask != nil || opacity < 255 else { return content(&self, &tiles) }
     var group = Node(.group, bounds: view)
@@ -74,7 +76,7 @@ struct DisplayList {
       group.bounds = PixelRect(around: placed.bounds(of: path.bounds), within: view)
     case .layers(let layers, let channel):
       group.maskChannel = channel
-      append(layers, placed, view, &tiles)
+      append(layers, by: placed, in: view, with: &tiles)
     case nil: break
     }
     group.contentStart = nodes.count

@@ -56,7 +56,8 @@ extension Node {
       self.init(.color(color.pixel), bounds: place.bounds, isOpaque: color.pixel.isOpaque)
       clip = place.cut
     case .picture(let picture, .smooth):
-      self.init(.picture(picture), picture.size, place, &tiles, isOpaque: picture.isOpaque)
+      self.init(
+        .picture(picture), size: picture.size, at: place, with: &tiles, isOpaque: picture.isOpaque)
     case .picture(let picture, let sampling):
       self.init(unscaled: picture, sampling, place, &tiles)
     case .conical(let gradient, let angle):
@@ -64,13 +65,13 @@ extension Node {
       self.init(.conical(placed), bounds: place.bounds, isOpaque: gradient.isOpaque)
       clip = place.cut
     case .stencil(let stencil, let color):
-      self.init(stencil, color.pixel, place, &tiles)
+      self.init(stencil, color.pixel, at: place, with: &tiles)
     }
   }
 
   /// Makes the node of pixels that are stretched over a rectangle.
   private init?(
-    _ origin: Tile.Origin, _ size: Size, _ place: Placement, _ tiles: inout TileCache,
+    _ origin: Tile.Origin, size: Size, at place: Placement, with tiles: inout TileCache,
     isOpaque: Bool
   ) {
     guard !size.isEmpty else { return nil }
@@ -111,7 +112,7 @@ extension Node {
   /// Makes the node of a stencil: pixel by pixel where it is neither scaled nor turned, moved to the
   /// nearest whole pixel so that text stays sharp.
   private init?(
-    _ stencil: Stencil, _ pixel: Pixel, _ place: Placement, _ tiles: inout TileCache
+    _ stencil: Stencil, _ pixel: Pixel, at place: Placement, with tiles: inout TileCache
   ) {
     let map = place.map
     // A rectangle between pixels has a little more or less, lost in rounding.
@@ -120,7 +121,8 @@ extension Node {
       && abs(place.size.width - stencil.size.width) <= Placement.snap
       && abs(place.size.height - stencil.size.height) <= Placement.snap
     guard isOriginal, abs(map.tx) <= 1e9, abs(map.ty) <= 1e9 else {
-      self.init(.stencil(stencil, pixel), stencil.size, place, &tiles, isOpaque: false)
+      self.init(
+        .stencil(stencil, pixel), size: stencil.size, at: place, with: &tiles, isOpaque: false)
       return
     }
     let x = Int(map.tx.rounded())

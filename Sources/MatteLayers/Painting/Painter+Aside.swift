@@ -7,7 +7,7 @@ extension Painter {
   @_lifetime(target: copy target)
   func blendAside(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
-    _ layout: RowLayout, _ scratch: inout Scratch
+    by layout: RowLayout, with scratch: inout Scratch
   ) {
     guard !spans.isEmpty else { return }
     let node = nodes[index]
@@ -16,9 +16,9 @@ extension Painter {
     let own = RowLayout(stride: box.width, x: box.minX, y: box.minY)
     var pixels = scratch.takePixels(box.area)
     var coverage = scratch.takeCoverage(box.area)
-    draw(content, spans, into: &pixels, own, &scratch)
+    draw(content, spans, into: &pixels, by: own, with: &scratch)
     let isDense = node.maskChannel != nil || node.stencil != nil
-    if isDense { shade(index, spans, into: &coverage, own, &scratch) }
+    if isDense { shade(index, spans, into: &coverage, by: own, with: &scratch) }
     let shade: Shade =
       isDense ? .rows(coverage, own) : node.clip == nil ? .full : .runs(coverages[index])
     Composition(
@@ -35,8 +35,8 @@ extension Painter {
   /// Where the coverage is full they are made in the target.
   @_lifetime(target: copy target)
   func blendSampled(
-    _ index: Int, _ content: Int, _ spans: Span<Damage.Span>,
-    into target: inout MutableSpan<Pixel>, _ layout: RowLayout, _ scratch: inout Scratch
+    _ index: Int, content: Int, _ spans: Span<Damage.Span>,
+    into target: inout MutableSpan<Pixel>, by layout: RowLayout, with scratch: inout Scratch
   ) {
     guard nodes[index].clip != nil else {
       return sample(content, spans, into: &target, layout)
@@ -45,7 +45,7 @@ extension Painter {
     var part = scratch.takeSpans()
     coverages[index].split(spans, whole: &whole, part: &part)
     sample(content, whole.span, into: &target, layout)
-    blendAside(index, part.span, into: &target, layout, &scratch)
+    blendAside(index, part.span, into: &target, by: layout, with: &scratch)
     scratch.give(whole)
     scratch.give(part)
   }
@@ -72,8 +72,8 @@ extension Painter {
 
   /// Draws the pixels of a node that has none in memory.
   private func draw(
-    _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [Pixel], _ layout: RowLayout,
-    _ scratch: inout Scratch
+    _ index: Int, _ spans: Span<Damage.Span>, into pixels: inout [Pixel], by layout: RowLayout,
+    with scratch: inout Scratch
   ) {
     var target = pixels.mutableSpan
     switch nodes[index].source {
@@ -81,7 +81,7 @@ extension Painter {
     case .sampled, .conical: sample(index, spans, into: &target, layout)
     case .group:
       let content = Part(bottom: nodes[index].contentStart, top: index - 1, isOver: false)
-      paint(content, spans, into: &target, layout, &scratch)
+      paint(content, spans, into: &target, by: layout, with: &scratch)
     }
   }
 }
@@ -89,8 +89,8 @@ extension Painter {
 extension Painter {
   /// Writes the product of a node's clip, opacity, mask and stencil for each pixel.
   private func shade(
-    _ index: Int, _ spans: Span<Damage.Span>, into coverage: inout [UInt8], _ layout: RowLayout,
-    _ scratch: inout Scratch
+    _ index: Int, _ spans: Span<Damage.Span>, into coverage: inout [UInt8], by layout: RowLayout,
+    with scratch: inout Scratch
   ) {
     let node = nodes[index]
     var target = coverage.mutableSpan
@@ -106,7 +106,7 @@ extension Painter {
       multiply(by: stencil.buffer.values, own, spans, into: &target, layout)
     }
     if let channel = node.maskChannel {
-      mask(index, channel, spans, into: &target, layout, &scratch)
+      mask(index, channel, spans, into: &target, by: layout, with: &scratch)
     }
   }
 
@@ -129,7 +129,7 @@ extension Painter {
   @_lifetime(target: copy target)
   private func mask(
     _ index: Int, _ channel: Layer.Channel, _ spans: Span<Damage.Span>,
-    into target: inout MutableSpan<UInt8>, _ layout: RowLayout, _ scratch: inout Scratch
+    into target: inout MutableSpan<UInt8>, by layout: RowLayout, with scratch: inout Scratch
   ) {
     let node = nodes[index]
     if let (shape, isInverted) = shape(of: node) {
@@ -138,7 +138,7 @@ extension Painter {
     var pixels = scratch.takePixels(target.count)
     var canvas = pixels.mutableSpan
     let part = Part(bottom: node.start, top: node.contentStart - 1, isOver: false)
-    paint(part, spans, into: &canvas, layout, &scratch)
+    paint(part, spans, into: &canvas, by: layout, with: &scratch)
     for item in spans.indices {
       let start = layout.index(x: Int(spans[item].minX), y: Int(spans[item].y))
       for place in start..<start + spans[item].count {

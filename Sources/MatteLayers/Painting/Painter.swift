@@ -37,12 +37,12 @@ struct Painter {
   ) {
     let part = Part(bottom: 0, top: nodes.count - 1, isOver: false)
     if isOnePass(part, PixelRect(around: spans)) {
-      return paint(part, spans, into: &target, layout, &scratch)
+      return paint(part, spans, into: &target, by: layout, with: &scratch)
     }
     var start = 0
     while start < spans.count {
       let end = spans.endOfStrip(from: start, area: Self.stripArea)
-      paint(part, spans.extracting(start..<end), into: &target, layout, &scratch)
+      paint(part, spans.extracting(start..<end), into: &target, by: layout, with: &scratch)
       start = end
     }
   }
@@ -51,7 +51,7 @@ struct Painter {
   @_lifetime(target: copy target)
   func paint(
     _ part: Part, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
-    _ layout: RowLayout, _ scratch: inout Scratch
+    by layout: RowLayout, with scratch: inout Scratch
   ) {
     let box = PixelRect(around: spans)
     if let paint = flat(part, box) {
@@ -62,25 +62,25 @@ struct Painter {
     if nodes[index].isPlain, let under = flat(below, box) {
       return composition(index, over: under)?.paint(spans, into: &target, layout) ?? ()
     }
-    paint(below, under: index, spans, into: &target, layout, &scratch)
+    paint(below, under: index, spans, into: &target, by: layout, with: &scratch)
     let own = spans.indices(inRowsOf: nodes[index].bounds)
-    blend(index, spans.extracting(own), into: &target, layout, &scratch)
+    blend(index, spans.extracting(own), into: &target, by: layout, with: &scratch)
   }
 
   /// Paints some nodes into a strip, except where a node above hides them.
   @_lifetime(target: copy target)
   private func paint(
     _ part: Part, under index: Int, _ spans: Span<Damage.Span>,
-    into target: inout MutableSpan<Pixel>, _ layout: RowLayout, _ scratch: inout Scratch
+    into target: inout MutableSpan<Pixel>, by layout: RowLayout, with scratch: inout Scratch
   ) {
     var hidden = scratch.takeSpans()
     gatherHidden(by: index, spans, into: &hidden, &scratch)
     if hidden.isEmpty {
-      paint(part, spans, into: &target, layout, &scratch)
+      paint(part, spans, into: &target, by: layout, with: &scratch)
     } else {
       var rest = scratch.takeSpans()
       spans.append(subtracting: hidden.span, to: &rest)
-      if !rest.isEmpty { paint(part, rest.span, into: &target, layout, &scratch) }
+      if !rest.isEmpty { paint(part, rest.span, into: &target, by: layout, with: &scratch) }
       scratch.give(rest)
     }
     scratch.give(hidden)
@@ -152,11 +152,11 @@ extension Painter {
   @_lifetime(target: copy target)
   private func blend(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
-    _ layout: RowLayout, _ scratch: inout Scratch
+    by layout: RowLayout, with scratch: inout Scratch
   ) {
     let node = nodes[index]
     if node.isPlain {
-      blendPlain(index, spans, into: &target, layout, &scratch)
+      blendPlain(index, spans, into: &target, by: layout, with: &scratch)
     } else if node.clip == nil, node.maskChannel == nil, let (paint, shade) = node.stencil {
       Composition(paint, isOpaque: false, bounds: node.bounds, shade: shade, share: node.opacity)
         .paint(spans, into: &target, layout)
@@ -165,11 +165,11 @@ extension Painter {
       gather(index, spans, into: &own)
       let content = soleContent(of: index, in: own.span) ?? index
       if node.isSolid, nodes[content].isMade, nodes[content].isOpaque {
-        blendSampled(index, content, own.span, into: &target, layout, &scratch)
+        blendSampled(index, content: content, own.span, into: &target, by: layout, with: &scratch)
       } else if node.source == .group, node.isSolid, content == index {
-        blendSolidGroup(index, own.span, into: &target, layout, &scratch)
+        blendSolidGroup(index, own.span, into: &target, by: layout, with: &scratch)
       } else {
-        blendAside(index, own.span, into: &target, layout, &scratch)
+        blendAside(index, own.span, into: &target, by: layout, with: &scratch)
       }
       scratch.give(own)
     }
@@ -179,7 +179,7 @@ extension Painter {
   @_lifetime(target: copy target)
   private func blendPlain(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
-    _ layout: RowLayout, _ scratch: inout Scratch
+    by layout: RowLayout, with scratch: inout Scratch
   ) {
     guard let extents = nodes[index].extents else {
       composition(index, over: nil)?.paint(spans, into: &target, layout)
@@ -199,16 +199,16 @@ extension Painter {
   @_lifetime(target: copy target)
   private func blendSolidGroup(
     _ index: Int, _ spans: Span<Damage.Span>, into target: inout MutableSpan<Pixel>,
-    _ layout: RowLayout, _ scratch: inout Scratch
+    by layout: RowLayout, with scratch: inout Scratch
   ) {
     var whole = scratch.takeSpans()
     var part = scratch.takeSpans()
     coverages[index].split(spans, whole: &whole, part: &part)
     if !whole.isEmpty {
       let content = Part(bottom: nodes[index].contentStart, top: index - 1, isOver: true)
-      paint(content, whole.span, into: &target, layout, &scratch)
+      paint(content, whole.span, into: &target, by: layout, with: &scratch)
     }
-    blendAside(index, part.span, into: &target, layout, &scratch)
+    blendAside(index, part.span, into: &target, by: layout, with: &scratch)
     scratch.give(whole)
     scratch.give(part)
   }

@@ -40,12 +40,12 @@ public struct CoverageDifference: Sendable {
       if countA == 0, countB == 0 { continue }
       let before = spans.count
       if isAligned, countA == countB,
-        addPairs(rowA, a, rowB, b, DifferingRun(y, bounds), to: &spans)
+        addPairs(rowA, a, and: rowB, b, none: DifferingRun(y, bounds), to: &spans)
       {
         continue
       }
       spans.removeLast(spans.count - before)
-      addAll(y, a, b, DifferingRun(y, bounds), to: &spans)
+      addAll(y, a, b, none: DifferingRun(y, bounds), to: &spans)
     }
   }
 
@@ -74,7 +74,7 @@ public struct CoverageDifference: Sendable {
   /// and between the columns where their solid spans end, both have the same coverage.
   @inline(__always)
   private func addPairs(
-    _ rowA: Coverage.Row, _ a: Parts, _ rowB: Coverage.Row, _ b: Parts, _ none: DifferingRun,
+    _ rowA: Coverage.Row, _ a: Parts, and rowB: Coverage.Row, _ b: Parts, none: DifferingRun,
     to spans: inout [Damage.Span]
   ) -> Bool {
     var run = none
@@ -116,7 +116,7 @@ public struct CoverageDifference: Sendable {
 
   /// Compares two rows part by part.
   private func addAll(
-    _ y: Int, _ a: Parts, _ b: Parts, _ none: DifferingRun, to spans: inout [Damage.Span]
+    _ y: Int, _ a: Parts, _ b: Parts, none: DifferingRun, to spans: inout [Damage.Span]
   ) {
     var run = none
     var left = RowCursor(old, row: y)
@@ -127,7 +127,7 @@ public struct CoverageDifference: Sendable {
       right.advance(to: x, b.runs)
       let end = min(left.maxX, right.maxX)
       if left.isEdge || right.isEdge {
-        let columns = Self.differing(x..<end, left, a.values, right, b.values)
+        let columns = Self.differing(x..<end, left: left, of: a.values, right: right, of: b.values)
         if !columns.isEmpty { run.add(columns.lowerBound, columns.upperBound, &spans) }
       } else if left.value != right.value {
         run.add(x, end, &spans)
@@ -140,7 +140,7 @@ public struct CoverageDifference: Sendable {
   /// Of columns that are edge pixels in at least one of the coverages those from the first to the last that
   /// differ: along an edge, nearly all or none do.
   private static func differing(
-    _ columns: Range<Int>, _ left: RowCursor, _ a: Span<UInt8>, _ right: RowCursor, _ b: Span<UInt8>
+    _ columns: Range<Int>, left: RowCursor, of a: Span<UInt8>, right: RowCursor, of b: Span<UInt8>
   ) -> Range<Int> {
     func differs(_ x: Int) -> Bool {
       (left.isEdge ? a[x &+ left.shift] : left.value)

@@ -264,7 +264,7 @@ extension CoverageWriter {
   mutating func add(
     _ edge: inout ActiveEdge, to batch: inout EdgeBatch, _ vertices: Span<Point>
   ) -> Int {
-    batch.add(&edge, vertices, at: end, &coverage.values, &coverage.runs)
+    batch.add(&edge, vertices, at: end, values: &coverage.values, runs: &coverage.runs)
   }
 
   /// Ends the rows of a batch.

@@ -49,7 +49,7 @@ extension Coverage {
     for index in spans.indices {
       let span = spans[index]
       rest.advance(to: span, runs, starts)
-      split(span, rest.row, runs) { value, minX, maxX in
+      split(span, of: rest.row, runs: runs) { value, minX, maxX in
         if value == 255 {
           whole.add(Int(span.y), minX, maxX)
         } else if value > 0 {
@@ -85,7 +85,7 @@ extension Coverage {
     let flip: UInt8 = isInverted ? 255 : 0
     let (runs, starts) = (runs.span, rowStarts.span)
     var rest = RestOfRow(view)
-    func scale(_ minX: Int, _ maxX: Int, _ value: UInt8, _ target: inout MutableSpan<UInt8>) {
+    func scale(_ minX: Int, _ maxX: Int, by value: UInt8, _ target: inout MutableSpan<UInt8>) {
       guard value < 255 else { return }
       for x in minX..<maxX { target[x] = Pixel.multiply(target[x], value) }
     }
@@ -94,12 +94,12 @@ extension Coverage {
       let shift = layout.index(x: 0, y: Int(span.y))
       var next = Int(span.minX)
       rest.advance(to: span, runs, starts)
-      split(span, rest.row, runs) { value, minX, maxX in
-        scale(next &+ shift, minX &+ shift, flip, &target)
-        scale(minX &+ shift, maxX &+ shift, value ^ flip, &target)
+      split(span, of: rest.row, runs: runs) { value, minX, maxX in
+        scale(next &+ shift, minX &+ shift, by: flip, &target)
+        scale(minX &+ shift, maxX &+ shift, by: value ^ flip, &target)
         next = maxX
       }
-      scale(next &+ shift, Int(span.maxX) &+ shift, flip, &target)
+      scale(next &+ shift, Int(span.maxX) &+ shift, by: flip, &target)
     }
   }
 }
@@ -109,7 +109,7 @@ extension Coverage {
   /// and the one after the last.
   @inline(__always)
   private func split(
-    _ span: Damage.Span, _ row: Row, _ runs: Span<Run>, _ body: (_ value: UInt8, Int, Int) -> Void
+    _ span: Damage.Span, of row: Row, runs: Span<Run>, _ body: (_ value: UInt8, Int, Int) -> Void
   ) {
     let values = values.span
     var offset = row.offset

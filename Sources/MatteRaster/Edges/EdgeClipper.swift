@@ -36,7 +36,7 @@ struct EdgeClipper {
     let minY = max(line.top.y, view.minY)
     let maxY = min(line.bottom.y, view.maxY)
     guard minY < maxY else { return }
-    append(line, line.point(atY: minY), line.point(atY: maxY), &segments)
+    append(line, line.point(atY: minY), line.point(atY: maxY), to: &segments)
   }
 
   /// Adds a level line; its start counts as its bottom.
@@ -49,7 +49,7 @@ struct EdgeClipper {
 
   /// Adds the segment of a line from `upper` to `lower`, which lie between the view's top and bottom.
   private func append(
-    _ line: Line, _ upper: Point, _ lower: Point, _ segments: inout [Segment]
+    _ line: Line, _ upper: Point, _ lower: Point, to segments: inout [Segment]
   ) {
     let minX = min(upper.x, lower.x)
     let maxX = max(upper.x, lower.x)
@@ -62,8 +62,8 @@ struct EdgeClipper {
     } else {
       let side = minX < view.minX ? view.minX : view.maxX
       let cut = Point(side, min(max(line.y(atX: side), upper.y), lower.y))
-      append(line, upper, cut, &segments)
-      append(line, cut, lower, &segments)
+      append(line, upper, cut, to: &segments)
+      append(line, cut, lower, to: &segments)
     }
   }
 }

@@ -44,7 +44,7 @@ extension EdgeBatch {
   /// adds it to the arrays of a coverage that ends at `end`; returns the number of rows.
   mutating func add(
     _ edge: inout ActiveEdge, _ vertices: Span<Point>, at end: Coverage.RowStart,
-    _ values: inout [UInt8], _ runs: inout [Coverage.Run]
+    values: inout [UInt8], runs: inout [Coverage.Run]
   ) -> Int {
     precondition(added < edgeCount, "Each row has room for the edge.")
     RowKernel.check(Int(end.value), count: rowCount &* valueCount, of: values.count)
@@ -57,7 +57,7 @@ extension EdgeBatch {
         return unsafe runs.withMemoryRebound(to: matte_run.self, capacity: count) { runs in
           unsafe batch.values = values + Int(end.value) + added * CoverageWriter.group
           unsafe batch.runs = runs + Int(end.run) + batch.before
-          return unsafe follow(&edge, vertices, batch, matte_add_batch_edge)
+          return unsafe follow(&edge, vertices, in: batch, by: matte_add_batch_edge)
         }
       }
     }
@@ -68,13 +68,13 @@ extension EdgeBatch {
   /// Advances an edge that bounds nothing through rows where it lies right of the edges before;
   /// returns the number of rows.
   mutating func advance(_ edge: inout ActiveEdge, _ vertices: Span<Point>) -> Int {
-    unsafe follow(&edge, vertices, kernelBatch, matte_advance_batch_edge)
+    unsafe follow(&edge, vertices, in: kernelBatch, by: matte_advance_batch_edge)
   }
 
   /// Advances an edge through rows where it lies left of the view, or else right of it; returns the
   /// number of rows.
   mutating func skip(_ edge: inout ActiveEdge, isLeft: Bool, _ vertices: Span<Point>) -> Int {
-    unsafe follow(&edge, vertices, kernelBatch) { edge, vertices, batch in
+    unsafe follow(&edge, vertices, in: kernelBatch) { edge, vertices, batch in
       unsafe matte_skip_batch_edge(edge, vertices, batch, isLeft ? 1 : 0)
     }
   }
@@ -88,8 +88,8 @@ extension EdgeBatch {
 
   @inline(__always)
   private mutating func follow(
-    _ edge: inout ActiveEdge, _ vertices: Span<Point>, _ batch: matte_edge_batch,
-    _ kernel: (
+    _ edge: inout ActiveEdge, _ vertices: Span<Point>, in batch: matte_edge_batch,
+    by kernel: (
       UnsafeMutablePointer<ActiveEdge>, UnsafePointer<matte_vertex>, matte_edge_batch
     ) -> Int
   ) -> Int {

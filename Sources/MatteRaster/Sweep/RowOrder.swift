@@ -59,8 +59,8 @@ struct RowOrder {
 
   /// Feeds the edge at an index, which ran straight through the row; false if the order is lost.
   mutating func advanceStraight(
-    _ index: Int, _ extent: RowExtent, _ edges: borrowing MutableSpan<ActiveEdge>,
-    _ vertices: Span<Point>
+    _ index: Int, _ extent: RowExtent, edges: borrowing MutableSpan<ActiveEdge>,
+    vertices: Span<Point>
   ) -> Bool {
     if last != .straight {
       guard isComplete else { return false }
@@ -77,8 +77,8 @@ struct RowOrder {
 
   /// Feeds the edge at an index, which has vertices in the row; false if the order is lost.
   mutating func advanceBent(
-    _ index: Int, _ bent: BentEdge, _ edges: borrowing MutableSpan<ActiveEdge>,
-    _ vertices: Span<Point>
+    _ index: Int, _ bent: BentEdge, edges: borrowing MutableSpan<ActiveEdge>,
+    vertices: Span<Point>
   ) -> Bool {
     guard let isBeside = pair(bent) else { return false }
     if bent.extent.left < maxRight {

@@ -58,8 +58,8 @@ struct StraightRows {
       guard index < edges.count else { break }
       let extent =
         edges[index].straightEnd > Double(writer.y &+ 1)
-        ? addStraight(index, &edges, &writer, vertices)
-        : addBent(index, &edges, &writer, vertices)
+        ? addStraight(index, edges: &edges, to: &writer, vertices: vertices)
+        : addBent(index, edges: &edges, to: &writer, vertices: vertices)
       guard let extent else { return false }
       if edges[index].fillDirection != 0 { guard writer.extend(extent) else { return false } }
       index &+= 1
@@ -70,13 +70,13 @@ struct StraightRows {
   /// Adds an edge that runs straight through the row; nil if it is out of order.
   @_lifetime(edges: copy edges)
   private mutating func addStraight(
-    _ index: Int, _ edges: inout MutableSpan<ActiveEdge>, _ writer: inout CoverageWriter,
-    _ vertices: Span<Point>
+    _ index: Int, edges: inout MutableSpan<ActiveEdge>, to writer: inout CoverageWriter,
+    vertices: Span<Point>
   ) -> RowExtent? {
     let top = edges[index].x
     edges[index].x = top + edges[index].slope
     let extent = RowExtent(top, edges[index].x)
-    guard order.advanceStraight(index, extent, edges, vertices) else { return nil }
+    guard order.advanceStraight(index, extent, edges: edges, vertices: vertices) else { return nil }
     writer.add(extent, edges[index].fillDirection)
     return extent
   }
@@ -84,12 +84,12 @@ struct StraightRows {
   /// Adds an edge with vertices in the row; nil if it is out of order.
   @_lifetime(edges: copy edges)
   private mutating func addBent(
-    _ index: Int, _ edges: inout MutableSpan<ActiveEdge>, _ writer: inout CoverageWriter,
-    _ vertices: Span<Point>
+    _ index: Int, edges: inout MutableSpan<ActiveEdge>, to writer: inout CoverageWriter,
+    vertices: Span<Point>
   ) -> RowExtent? {
     let bent = writer.addBent(&edges[index], vertices)
     if bent.isOver { over = over.isEmpty ? index..<index &+ 1 : over.lowerBound..<index &+ 1 }
-    if order.advanceBent(index, bent, edges, vertices) { return bent.extent }
+    if order.advanceBent(index, bent, edges: edges, vertices: vertices) { return bent.extent }
     // So that it is cleared.
     writer.widen(bent.extent)
     return nil

@@ -89,7 +89,9 @@ struct SupersampledRow: Sendable {
         if isLast { edges[index].x += edges[index].slope }
       } else {
         var walk = EdgeWalk(edges[index], row: y, vertices)
-        while let segment = walk.next(vertices) { Self.add(segment, Double(y), pass, &target) }
+        while let segment = walk.next(vertices) {
+          Self.add(segment, top: Double(y), pass: pass, to: &target)
+        }
         if isLast { edges[index] = walk.edge }
       }
     }
@@ -97,7 +99,7 @@ struct SupersampledRow: Sendable {
 
   /// Adds the crossings of a segment with the lines of a pass through the row whose top is at `top`.
   private static func add(
-    _ edge: EdgeSegment, _ top: Double, _ pass: Pass, _ changes: inout MutableSpan<Int32>
+    _ edge: EdgeSegment, top: Double, pass: Pass, to changes: inout MutableSpan<Int32>
   ) {
     let count = Double(pass.all)
     let first = max((edge.top.y - top) * count - 0.5, 0).rounded(.up)
