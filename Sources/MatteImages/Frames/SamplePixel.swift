@@ -11,7 +11,7 @@ protocol SamplePixel: BitwiseCopyable, FixedWidthInteger, UnsignedInteger, Senda
 
   /// Writes `count` pixels from a row of a PNG, whose filter is undone and which has `matte_scanline_slack`.
   static func expand(
-    _ row: UnsafePointer<UInt8>, _ count: Int, _ layout: PNGLayout, _ colours: PNGColours,
+    _ row: UnsafePointer<UInt8>, _ count: Int, layout: PNGLayout, colours: PNGColours,
     to target: UnsafeMutablePointer<Self>)
 }
 
@@ -24,7 +24,7 @@ extension UInt32: SamplePixel {
   static func samples(_ pixels: [UInt32]) -> SampleBuffer.Pixels { .rgba8(pixels) }
 
   static func expand(
-    _ row: UnsafePointer<UInt8>, _ count: Int, _ layout: PNGLayout, _ colours: PNGColours,
+    _ row: UnsafePointer<UInt8>, _ count: Int, layout: PNGLayout, colours: PNGColours,
     to target: UnsafeMutablePointer<UInt32>
   ) {
     switch (colours, layout.samples) {
@@ -51,7 +51,7 @@ extension UInt64: SamplePixel {
   static func samples(_ pixels: [UInt64]) -> SampleBuffer.Pixels { .rgba16(pixels) }
 
   static func expand(
-    _ row: UnsafePointer<UInt8>, _ count: Int, _ layout: PNGLayout, _ colours: PNGColours,
+    _ row: UnsafePointer<UInt8>, _ count: Int, layout: PNGLayout, colours: PNGColours,
     to target: UnsafeMutablePointer<UInt64>
   ) {
     unsafe matte_expand_rgba16(target, row, count, UInt32(layout.samples))

@@ -124,7 +124,8 @@ internal import CKernels
       unsafe rows.withUnsafeBufferPointer { rows in
         guard let source = rows.baseAddress, let first = target.baseAddress else { return }
         unsafe Pixel.expand(
-          source + taken * rowStride, pass.width, layout, colours, to: first + start)
+          source + taken * rowStride, pass.width, layout: layout, colours: colours,
+          to: first + start)
       }
     }
   }

@@ -88,12 +88,12 @@ public struct Loop: ~Copyable {
       options.presenter.sharesMemory
       ? SharedMemoryPresenter.completionEvent(window.display, window.visual) : nil
     let presenter = try Self.presenter(window, options.presenter, shares: completion != nil)
-    self.init(connection, options, window, presenter, completion: completion)
+    self.init(connection, options, window: window, presenter: presenter, completion: completion)
   }
 
   private init(
-    _ connection: consuming Connection, _ options: WindowOptions, _ window: consuming Window,
-    _ presenter: consuming any Presenter & ~Copyable, completion: Int32?
+    _ connection: consuming Connection, _ options: WindowOptions, window: consuming Window,
+    presenter: consuming any Presenter & ~Copyable, completion: Int32?
   ) {
     if options.presenter.sharesMemory, !presenter.sharesMemory {
       options.note("the server shares no memory with this program")

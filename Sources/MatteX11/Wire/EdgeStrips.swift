@@ -102,7 +102,7 @@ struct EdgeStrips {
   ) -> Bool {
     for y in rect.minY..<rect.maxY {
       for x in rect.minX..<rect.maxX where !known.contains(x, y) {
-        if coverage(x, y, pair, pixels) == nil { return false }
+        if coverage(x, y, of: pair, in: pixels) == nil { return false }
       }
     }
     return true
@@ -123,7 +123,7 @@ struct EdgeStrips {
   }
 
   /// The coverage through which one picture of a pair over the other makes a pixel.
-  private func coverage(_ x: Int, _ y: Int, _ pair: Pair, _ pixels: Span<Pixel>) -> UInt8? {
+  private func coverage(_ x: Int, _ y: Int, of pair: Pair, in pixels: Span<Pixel>) -> UInt8? {
     guard let above = pictures[pair.above].pixel(x, y), let below = pictures[pair.below].pixel(x, y)
     else { return nil }
     return EdgeSolver.coverage(of: pixels[y * width + x], above: above, below: below)
@@ -136,7 +136,7 @@ struct EdgeStrips {
       for y in strip.rect.minY..<strip.rect.maxY {
         below[strip.pair.below].add(y: y, strip.rect.minX..<strip.rect.maxX)
         for x in strip.rect.minX..<strip.rect.maxX {
-          values.append(coverage(x, y, strip.pair, pixels) ?? 0)
+          values.append(coverage(x, y, of: strip.pair, in: pixels) ?? 0)
         }
       }
       found.append(

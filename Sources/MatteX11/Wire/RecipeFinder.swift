@@ -75,19 +75,19 @@ package struct RecipeFinder {
     var x = Int(span.minX)
     next.removeAll(keepingCapacity: true)
     for wash in washes.indices {
-      find(.wash(wash), x..<end, y, row)
+      find(.wash(wash), in: x..<end, y: y, row: row)
       // Mostly so: a wash explains soft edges, too.
       if let match = next.last, match.columns == x..<end { return take(match, y, row) }
     }
-    for picture in pictures.indices { find(.picture(picture), x..<end, y, row) }
-    if fills { find(.color, x..<end, y, row) }
+    for picture in pictures.indices { find(.picture(picture), in: x..<end, y: y, row: row) }
+    if fills { find(.color, in: x..<end, y: y, row: row) }
     while let index = next.indices.min(by: { next[$0].isBefore(next[$1]) }) {
       let match = next[index]
       loose.add(y: y, x..<match.columns.lowerBound)
       take(match, y, row)
       x = match.columns.upperBound
       for index in next.indices.reversed() where next[index].columns.lowerBound < x {
-        find(next.remove(at: index).source, x..<end, y, row)
+        find(next.remove(at: index).source, in: x..<end, y: y, row: row)
       }
     }
     loose.add(y: y, x..<end)
@@ -95,12 +95,12 @@ package struct RecipeFinder {
 
   /// Notes which of some columns of a row a source explains first.
   private mutating func find(
-    _ source: Source, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
+    _ source: Source, in columns: Range<Int>, y: Int, row: Span<Pixel>
   ) {
     let run =
       switch source {
-      case .picture(let index): shownRun(pictures[index], columns, y, row)
-      case .wash(let index): washedRun(index, columns, y, row)
+      case .picture(let index): shownRun(of: pictures[index], in: columns, y: y, row: row)
+      case .wash(let index): washedRun(index, in: columns, y: y, row: row)
       case .color: Self.evenRun(columns, row)
       }
     if let run { next.append(Match(source: source, columns: run)) }
@@ -117,7 +117,7 @@ package struct RecipeFinder {
 
   /// The first columns that show a picture, if they are worth copying.
   private func shownRun(
-    _ picture: PlacedPixels, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
+    of picture: PlacedPixels, in columns: Range<Int>, y: Int, row: Span<Pixel>
   ) -> Range<Int>? {
     let own = columns.clamped(to: picture.x..<picture.x + picture.buffer.width)
     guard (0..<picture.buffer.height).contains(y - picture.y) else { return nil }
@@ -127,7 +127,7 @@ package struct RecipeFinder {
 
   /// The first columns that show a wash.
   private mutating func washedRun(
-    _ index: Int, _ columns: Range<Int>, _ y: Int, _ row: Span<Pixel>
+    _ index: Int, in columns: Range<Int>, y: Int, row: Span<Pixel>
   ) -> Range<Int>? {
     let bounds = washes[index].wash.bounds
     let own = columns.clamped(to: bounds.minX..<bounds.maxX)
