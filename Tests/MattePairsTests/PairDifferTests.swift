@@ -3,6 +3,7 @@ import MatteGeometry
 import MatteImages
 import MattePairs
 import MatteRaster
+import MatteThreads
 import TestSupport
 import Testing
 
@@ -100,6 +101,31 @@ import Testing
     #expect(throws: ImageError(before, any)) {
       try PairDiffer(limits: lower).verdict(before: before, after: after)
     }
+  }
+
+  @Test(
+    "Who waits for many pixels is told of their rows up to the last, and of few nothing",
+    arguments: [(Alignment.none, 24_000), (.center, 24_000), (.rows, 48_000)], [false, true])
+  func progress(mode: (alignment: Alignment, pixels: Int), areEqual: Bool) throws {
+    let before = PathBytes(try folder.write("before.png", .pattern(20, 600)))
+    let after = PathBytes(try folder.write("after.png", .pattern(20, 600, seed: areEqual ? 0 : 1)))
+    let sources = Sides(before: PictureSource(path: before), after: PictureSource(path: after))
+    func told(_ quickPixels: Int) throws -> [Progress] {
+      let told = Guarded<[Progress]>([])
+      var limits = PixelLimits()
+      limits.quickPixels = quickPixels
+      _ = try PairDiffer(Rules(alignment: mode.alignment), limits: limits)
+        .verdict(on: sources) { progress in told.withLock { $0.append(progress) } }
+      return told.withLock { $0 }
+    }
+    // Of equal files one is read, and that once.
+    let pixels = areEqual ? 12_000 : mode.pixels
+    #expect(try told(pixels).isEmpty)
+    let steps = try told(pixels - 1)
+    #expect(steps.count > 1)
+    #expect(steps.last == Progress(done: pixels / 20, total: pixels / 20))
+    #expect(steps.allSatisfy { $0.total == pixels / 20 })
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.done < $1.done })
   }
 
   @Test("A wide picture and a high one are refused if what holds both is too large")

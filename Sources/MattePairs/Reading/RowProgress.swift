@@ -25,10 +25,10 @@ struct RowProgress: ~Copyable, Sendable {
   private let done = Guarded(0)
   private let report: (@Sendable (Progress) -> Void)?
 
-  /// Begins with none of `rows` rows; nobody is told of a few pixels.
-  init(rows: Int, width: Int, _ report: (@Sendable (Progress) -> Void)?) {
+  /// Begins with none of `rows` rows; nobody is told of at most `quickPixels`.
+  init(rows: Int, width: Int, quickPixels: Int, _ report: (@Sendable (Progress) -> Void)?) {
     total = rows
-    self.report = rows * width > Self.minPixels ? report : nil
+    self.report = rows * width > quickPixels ? report : nil
   }
 
   /// Says that so many more rows were read.
@@ -39,7 +39,4 @@ struct RowProgress: ~Copyable, Sendable {
       report(Progress(done: done, total: total))
     }
   }
-
-  /// From so many pixels on one waits for seconds.
-  private static let minPixels = 100_000_000
 }

@@ -9,10 +9,12 @@ struct StreamedPair {
   /// Both sides; the same one twice if the files are equal.
   private let sides: Sides<StreamedSide>
   private let areEqual: Bool
+  private let quickPixels: Int
 
   /// Opens two sources; nil if one of them cannot be read by rows, or if their colours are not the same.
   init?(_ sources: Sides<PictureSource>, _ limits: PixelLimits) {
     names = sources.map(\.name)
+    quickPixels = limits.quickPixels
     areEqual = sources.before.isSameFile(as: sources.after)
     guard let before = StreamedSide(sources.before, limits) else { return nil }
     guard let after = areEqual ? before : StreamedSide(sources.after, limits) else { return nil }
@@ -36,7 +38,8 @@ struct StreamedPair {
   ) throws(ImageError) -> Comparison? {
     let isTwice = isReadTwice(alignment)
     let height = areEqual ? shapes.before.height : shapes.before.height + shapes.after.height
-    let progress = RowProgress(rows: height * (isTwice ? 2 : 1), width: width, report)
+    let progress = RowProgress(
+      rows: height * (isTwice ? 2 : 1), width: width, quickPixels: quickPixels, report)
     guard isTwice else {
       let mode = alignment == .auto ? .none : alignment
       if areEqual { return try equal(options, as: mode, progress) }

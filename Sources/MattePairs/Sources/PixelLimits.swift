@@ -12,6 +12,8 @@ public struct PixelLimits: Equatable, Sendable {
   public var maxPixels: Int
   /// The most pixels of a picture that is read by rows, and never all of it in memory.
   public var maxStreamedPixels: Int
+  /// How many pixels are read so soon that nobody is told how far that is: of more one waits for seconds.
+  package var quickPixels = 100_000_000
 
   /// Sets the limits: 128 million pixels and a billion unless said otherwise.
   public init(maxPixels: Int = 128_000_000, maxStreamedPixels: Int = 1_000_000_000) {
