@@ -26,6 +26,7 @@
 #endif
 
 enum { stack_bytes = 512 << 10, page_bytes = 4096, mapped_bytes = 1 << 20, trouble_status = 2 };
+enum { shared_bytes = 4 * mapped_bytes };
 
 // Touches the pages of the stack that will be needed, or half of a stack that may not grow so large.
 static void grow_stack(void) {
@@ -46,6 +47,9 @@ void matte_prepare_memory(void) {
 void matte_share_memory(void) {
   // Arenas of other threads give back to the system what they will need for the next picture.
   mallopt(M_ARENA_MAX, 1);
+  // The heap, too, unless it may keep as much as two threads need for their pictures.
+  mallopt(M_MMAP_THRESHOLD, shared_bytes);
+  mallopt(M_TRIM_THRESHOLD, 2 * shared_bytes);
 }
 
 void matte_return_memory(void) {

@@ -38,12 +38,14 @@ extension DiffCommand {
   }
 
   /// Compares the pictures of a pairing, and ends with the exit status that says what was found.
-  func run(_ pairing: Pairing) throws {
+  func run(_ pairing: @autoclosure () throws -> Pairing) throws {
+    // Several threads look for what was renamed.
+    HostProcess.shareMemory()
+    let pairing = try pairing()
     let records = try records(in: pairing.folders)
     let differ = PairsDiffer(
       try differ(computesQuality: output.json || output.report != nil), jobs: matching.jobs,
       keepsJSON: output.json, recorder: records.recorder)
-    HostProcess.shareMemory()
     let bar = ProgressBar()
     let verdict = differ.verdict(
       on: pairing, progress: { bar.show($0) }, describing: Trouble.textOfPair)
