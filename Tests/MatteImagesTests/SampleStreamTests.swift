@@ -189,6 +189,31 @@ struct SampleStreamTests {
     }
   }
 
+  @Test(
+    "Who expects only some rows gets all the same, and does not meet damage that is far below them",
+    arguments: [1, 9, 32, 1000])
+  func expectedRows(_ count: Int) throws {
+    let handmade = HandmadePNG(300, 240, depth: 8, colourType: 2, seed: 1)
+    let png = handmade.bytes { UInt8($0 % 5) }
+    for rows in [1, 32, 1000] {
+      let path = PathBytes(try folder.write("a.png", png))
+      let stream = try #require(
+        SampleStream(
+          path, limits: ImageReader.Limits(), bandPixels: 1_000_000, expectedRows: count))
+      let whole = try SampleReader().picture(at: path)
+      #expect(try pixels(stream, rows: rows) == whole.samples.rgba16Pixels)
+    }
+    var damaged = png
+    damaged[png.count - 20] ^= 0xff
+    let path = PathBytes(try folder.write("b.png", damaged))
+    let stream = try #require(
+      SampleStream(path, limits: ImageReader.Limits(), bandPixels: 1_000_000, expectedRows: count))
+    let first = try? stream.read(rows: 1).height
+    #expect(first == (count < 240 ? 1 : nil))
+    if first == nil { return }
+    #expect(throws: ImageError.self) { while try stream.read(rows: 32).height > 0 {} }
+  }
+
   @Test("Pictures with too many pixels or too wide rows are not begun") func picturesWithTooMany()
     throws
   {

@@ -20,6 +20,8 @@ public struct PictureHashes: Sendable {
   private(set) var rows = RowHashes()
 
   private var columnHashes: ColumnHashes?
+  /// True if the parts of rows are wanted, too.
+  private let hasParts: Bool
   private let depth: Int
   private let excluded: Exclusion
 
@@ -33,11 +35,15 @@ public struct PictureHashes: Sendable {
   /// Begins above the first row; `depth` is the larger one of both pictures.
   ///
   /// Columns are asked for in vain if there are more than 100,000: no page is as wide, and each costs as much as
-  /// a row.
-  public init(width: Int, depth: Int, ofColumns: Bool = false, without excluded: Exclusion) {
+  /// a row. Rows can be aligned with those of another picture only if there are numbers `ofParts`; a fingerprint needs none.
+  public init(
+    width: Int, depth: Int, ofColumns: Bool = false, ofParts: Bool = true,
+    without excluded: Exclusion
+  ) {
     self.width = width
     self.depth = depth
     self.excluded = excluded
+    hasParts = ofParts
     columnHashes = ofColumns && width <= Self.maxColumns ? ColumnHashes(width: width) : nil
   }
 
@@ -71,7 +77,8 @@ public struct PictureHashes: Sendable {
       let row = PixelRow(plane: plane, y: y)
       let (visible, isLeftOut) = (visible(row), isLeftOut(y))
       let (value, isBlank) = HashKernel.hash(isLeftOut ? row : visible)
-      let parts = HashKernel.parts(row, width: RowHashes.partWidth(ofRow: width))
+      let parts =
+        hasParts ? HashKernel.parts(row, width: RowHashes.partWidth(ofRow: width)) : []
       rows.append(value, isBlank: isBlank, isLeftOut: isLeftOut, parts: parts)
       columnHashes?.add(visible)
     }

@@ -30,13 +30,16 @@ internal import CKernels
   private var made = 0
   private var taken = 0
 
-  /// Begins with the first row of a picture.
+  /// Begins with the first row of a picture, of which no more than about `expected` rows are inflated before they are asked
+  /// for.
   init(
-    _ structure: PNGStructure, _ colours: PNGColours, _ source: consuming PNGPixelBytes
+    _ structure: PNGStructure, _ colours: PNGColours, _ source: consuming PNGPixelBytes,
+    expected: Int = .max
   ) throws(ImageError.Reason) {
     let rowBytes = structure.layout.rowBytes(structure.width)
     // Whole groups of those that are read together.
-    let groups = max(1, Self.inflatedBytes / (rowBytes + 1) / Self.rowsAtOnce)
+    let most = min(Self.inflatedBytes / (rowBytes + 1), expected)
+    let groups = max(1, most / Self.rowsAtOnce)
     let rows = min(structure.height, groups * Self.rowsAtOnce)
     let count = rows * (rowBytes + 1) + Self.slack
     let others = (min(structure.height, Self.rowsAtOnce) + 1) * (rowBytes + Self.slack)

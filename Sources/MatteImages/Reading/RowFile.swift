@@ -27,7 +27,7 @@ struct RowFile: ~Copyable {
       let described = facts.noting(skeleton.rest, of: file),
       let rows = try? PNGRows(
         decoder.structure.with(skeleton.pixelData), colours,
-        PNGPixelBytes(.file(file), skeleton.pixelData))
+        PNGPixelBytes(.file(file), skeleton.pixelData), expected: limits.rows)
     else { return nil }
     self.facts = described
     mayHaveAlpha = colours.mayHaveAlpha(decoder.structure.layout)
@@ -64,6 +64,8 @@ struct RowLimits {
   let pixels: Int
   /// The most pixels of the rows that are in memory.
   let bandPixels: Int
+  /// The most rows that are worth decoding before they are asked for.
+  let rows: Int
 
   /// True if a picture with these sides may be read.
   func allow(width: Int, height: Int) -> Bool {

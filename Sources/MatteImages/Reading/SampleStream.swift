@@ -24,10 +24,14 @@ public final class SampleStream: Sendable {
   /// the picture, or is told what is wrong with it.
   ///
   /// A picture of more than `limits.pixels`, or with rows so wide that a few hundred of them are as many as
-  /// `bandPixels`, is not read so.
-  public convenience init?(_ path: PathBytes, limits: ImageReader.Limits, bandPixels: Int) {
+  /// `bandPixels`, is not read so. Who reads only the first rows says by `expectedRows` how many: no more are decoded.
+  public convenience init?(
+    _ path: PathBytes, limits: ImageReader.Limits, bandPixels: Int, expectedRows: Int = .max
+  ) {
     guard !path.isStandardStream, let file = try? Self.opened(path) else { return nil }
-    self.init(file, path, RowLimits(pixels: limits.pixels, bandPixels: bandPixels))
+    self.init(
+      file, path,
+      RowLimits(pixels: limits.pixels, bandPixels: bandPixels, rows: expectedRows))
   }
 
   private init?(_ file: consuming Descriptor, _ path: PathBytes, _ limits: RowLimits) {

@@ -48,7 +48,12 @@ extension Pairing.Renaming.Evidence {
     of sources: [PictureSource], where isWanted: [Bool],
     _ print: @escaping @Sendable (PictureSource) -> Int?
   ) -> [Int?] {
-    pool.map(Array(zip(sources, isWanted))) { $0.1 ? print($0.0) : nil }
+    let places = sources.indices.filter { isWanted[$0] }
+    var prints = [Int?](repeating: nil, count: sources.count)
+    for (place, value) in zip(places, pool.map(places.map { sources[$0] }, print)) {
+      prints[place] = value
+    }
+    return prints
   }
 
   /// The numbers of the first rows, of more rows where several pictures of one side have the same ones, and so on.
@@ -93,7 +98,7 @@ extension PictureSource {
   /// A number of the size and of at most so many first rows of a picture; nil if it cannot be read.
   fileprivate func pixelPrint(_ rows: Int) -> Int? {
     let limits = PixelLimits()
-    if let side = StreamedSide(self, limits) {
+    if let side = StreamedSide(self, limits, expectedRows: rows) {
       let shape = side.facts.shape
       return print(of: shape, min(rows, shape.height)) { count in try? side.band(count) }
     }
@@ -106,7 +111,8 @@ extension PictureSource {
   private func print(
     of shape: SampleShape, _ rows: Int, _ band: (Int) -> SampleBuffer?
   ) -> Int? {
-    var hashes = PictureHashes(width: shape.width, depth: shape.depth, without: Exclusion())
+    var hashes = PictureHashes(
+      width: shape.width, depth: shape.depth, ofParts: false, without: Exclusion())
     while hashes.height < rows {
       guard let band = band(min(rows - hashes.height, 128)), band.height > 0 else { return nil }
       hashes.add(band)

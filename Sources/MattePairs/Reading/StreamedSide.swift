@@ -11,13 +11,13 @@ struct StreamedSide: Sendable {
   /// The rows that it has to have, if it was read before.
   private var known: PictureHashes?
 
-  /// Opens a source; nil if it cannot be read by rows.
-  init?(_ source: PictureSource, _ limits: PixelLimits) {
+  /// Opens a source, of which perhaps only some first rows are read; nil if it cannot be read by rows.
+  init?(_ source: PictureSource, _ limits: PixelLimits, expectedRows: Int = .max) {
     // A FIFO must not even be opened: its writer would find that nobody reads.
     guard case .file(let path) = source.contents, source.byteCount != nil,
       let stream = SampleStream(
         path, limits: ImageReader.Limits(pixels: limits.maxStreamedPixels),
-        bandPixels: limits.maxPixels)
+        bandPixels: limits.maxPixels, expectedRows: expectedRows)
     else { return nil }
     self.init(source, stream)
   }
