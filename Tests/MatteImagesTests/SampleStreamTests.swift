@@ -214,6 +214,16 @@ struct SampleStreamTests {
     #expect(throws: ImageError.self) { while try stream.read(rows: 32).height > 0 {} }
   }
 
+  @Test("Chunks before the pixels may be of any length") func chunksBefore() throws {
+    let whole = try SampleReader().picture(at: Fixture("rgb-8.png").path)
+    for length in 3_980...4_100 {
+      let chunk = PNGText.chunk("tEXt", [UInt8](repeating: 1, count: length))
+      let stream = try #require(
+        try opened(PNGText.inserting(chunk, into: Fixture("rgb-8.png").bytes)))
+      #expect(try pixels(stream, rows: 100) == whole.samples.rgba16Pixels)
+    }
+  }
+
   @Test("Pictures with too many pixels or too wide rows are not begun") func picturesWithTooMany()
     throws
   {

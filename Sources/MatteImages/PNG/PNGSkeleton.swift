@@ -10,11 +10,16 @@ struct PNGSkeleton {
   /// Walks the chunks of a file of `size` bytes; nil if it is no whole PNG, or if it holds a lot beside
   /// its pixels.
   init?(_ file: borrowing Descriptor, size: Int) {
-    guard let signature = file.bytes(0..<8), signature == PNGChunk.signature else { return nil }
-    bytes = signature
+    // What comes before the pixels is short, and so are many files.
+    guard let start = file.bytes(0..<min(size, Self.startBytes)) else { return nil }
+    func bytes(_ range: Range<Int>) -> [UInt8]? {
+      range.upperBound <= start.count ? Array(start[range]) : file.bytes(range)
+    }
+    guard start.starts(with: PNGChunk.signature) else { return nil }
+    self.bytes = PNGChunk.signature
     var position = 8
     while true {
-      guard size - position >= PNGChunk.overhead, let head = file.bytes(position..<position + 8)
+      guard size - position >= PNGChunk.overhead, let head = bytes(position..<position + 8)
       else { return nil }
       let (length, type) = (head.span.big32(at: 0), head.span.big32(at: 4))
       guard length <= size - position - PNGChunk.overhead else { return nil }
@@ -22,9 +27,9 @@ struct PNGSkeleton {
       if type == PNGChunk.pixels {
         guard notePixels(position + 8..<end - 4) else { return nil }
       } else {
-        guard bytes.count + length <= Self.most, let chunk = file.bytes(position..<end)
+        guard self.bytes.count + length <= Self.most, let chunk = bytes(position..<end)
         else { return nil }
-        bytes += chunk
+        self.bytes += chunk
       }
       if type == PNGChunk.end {
         rest = end..<size
@@ -42,6 +47,8 @@ struct PNGSkeleton {
     return (follows ?? true) && pixelData.count <= PNGStructure.mostChunks
   }
 
+  /// The bytes that are read first.
+  private static let startBytes = 4096
   /// The most bytes beside the pixels.
   private static let most = 16 << 20
   /// An empty chunk of pixels.
