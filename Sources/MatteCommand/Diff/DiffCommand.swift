@@ -60,7 +60,7 @@ struct DiffCommand: ParsableCommand {
       throw Trouble("--json and --quiet contradict each other", hint: "leave one of them out")
     }
     if git.external.isEmpty { try ensureStyleShows() }
-    if results.frameworks { return try HostProcess.print(TestFramework.table) }
+    if results.frameworks { return try HostProcess.print(TestFrameworks.table) }
     if results.areAsked { return try runResults() }
     if pictures.isEmpty, git.takesFiles {
       // Behind -- a name is a name, whatever it begins with.

@@ -10,7 +10,7 @@ struct ResultOptions: ParsableArguments {
     the baselines.
     """,
     details: """
-      Knows \(TestFramework.all.count) test frameworks, also several in one folder; --frameworks lists them. A \
+      Knows \(TestFrameworks.all.count) test frameworks, also several in one folder; --frameworks lists them. A \
       picture without a baseline counts as added; of several attempts at a test the last one counts. A picture that \
       fits no rule of the framework whose folder it lies in is trouble (2), as are baselines without any picture of a \
       run where the framework keeps one of every test.

@@ -25,7 +25,7 @@ struct SortedResults {
     try sort(patterns)
     let named = Set(
       pairs.flatMap { [$0.sources.before.name, $0.sources.after.name] }.map(\.folder))
-    for framework in TestFramework.all { try sort(framework) }
+    for framework in TestFrameworks.all { try sort(framework) }
     let words = VerdictWords(of: folder)
     findings.unexplained = unknown.filter { isUnexplained($0, words, but: named) }.map(folder.place)
     findings.otherCount = unknown.count - findings.unexplained.count

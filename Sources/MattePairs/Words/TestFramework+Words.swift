@@ -1,10 +1,12 @@
-extension TestFramework {
+extension TestFrameworks {
   /// What is known of all frameworks, for people: how the pictures are called that a run leaves.
   ///
   /// A word in capitals stands for a name, or for one in a folder; a name that begins with a word may lie in any folder.
   public static var table: String { all.map(\.text).joined(separator: "\n") }
+}
 
-  private var text: String {
+extension TestFramework {
+  fileprivate var text: String {
     let lines: [(String, [PathPattern])] = [
       ("after", pairs.map(\.after)), ("three in one", joined.map(\.after)),
       ("before", unique((pairs + joined).flatMap(\.before) + baselines)),

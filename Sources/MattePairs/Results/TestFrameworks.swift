@@ -1,5 +1,10 @@
-extension TestFramework {
-  /// All that are known, in the order in which they are asked: those whose folders have names of their own come first, as
+/// The test frameworks that are known.
+///
+/// ```swift
+/// assert(TestFrameworks.all.contains { $0.name == "Playwright" })
+/// ```
+public enum TestFrameworks {
+  /// All of them, in the order in which they are asked: those whose folders have names of their own come first, as
   /// their files are called as those of others.
   public static let all: [TestFramework] = [
     backstopJS, cypressVisualRegression, cypressImageDiff, loki, lostPixel, regCli, webdriverIO,
@@ -14,7 +19,7 @@ extension TestFramework {
 
 // Frameworks that are known by their folders.
 
-extension TestFramework {
+extension TestFrameworks {
   static let backstopJS = TestFramework(
     "BackstopJS", keeps: .everyTest, folders: ["{/}bitmaps_test/{*name}"],
     traces: ["{/}bitmaps_test/{run}/report.json"],

@@ -1,6 +1,6 @@
 // Frameworks of Python.
 
-extension TestFramework {
+extension TestFrameworks {
   static let pytestMpl = TestFramework(
     "pytest-mpl", keeps: .failures,
     folders: [

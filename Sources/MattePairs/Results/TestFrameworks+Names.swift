@@ -1,6 +1,6 @@
 // Frameworks that are known by how they call their pictures, those first whose names say most.
 
-extension TestFramework {
+extension TestFrameworks {
   static let creevey = TestFramework(
     "Creevey", keeps: .failures, topFile: "{/}report/tests.json", traces: ["{/}report/tests.json"],
     pairs: [

@@ -1,6 +1,6 @@
 // Frameworks of iOS, Android and Flutter.
 
-extension TestFramework {
+extension TestFrameworks {
   static let swiftSnapshotTesting = TestFramework(
     "swift-snapshot-testing", keeps: .failures, folders: ["{/}__Snapshots__/{*name}"],
     baselines: ["{/}__Snapshots__/{suite}/{test}.{name}.png"], listing: .suites)
