@@ -4,19 +4,9 @@ internal import MatteRaster
 
 /// Two pictures of animations that are compared with each other.
 struct FrameStep {
-  /// Its place among all, from 1.
-  let number: Int
-  /// The instant from which both are seen together, in milliseconds; where only durations differ, that of the animation
-  /// before.
-  let start: Int
-  /// For how many milliseconds from then on.
-  let milliseconds: Int
-  /// The number of the frame that either animation shows then, from 1.
-  let frames: Sides<Int>
-  /// For how many milliseconds either picture is seen in all.
-  let durations: Sides<Int>
-  /// True if neither was seen before.
-  let beginsBoth: Bool
+  /// When they are seen.
+  let interval: FrameInterval
+  /// What is seen.
   let samples: Sides<SampleBuffer>
 }
 
@@ -69,16 +59,16 @@ struct FrameSteps: ~Copyable {
     count += 1
     let end = pairing == .times ? min(earlier.end, later.end) : earlier.end
     let laterStart = pairing == .times ? start : later.start
-    let step = FrameStep(
+    let interval = FrameInterval(
       number: count, start: start, milliseconds: end - start,
       frames: Sides(before: earlier.number(at: start), after: later.number(at: laterStart)),
       durations: Sides(before: earlier.milliseconds, after: later.milliseconds),
-      beginsBoth: isNew.before && isNew.after,
-      samples: Sides(before: earlier.samples, after: later.samples))
+      beginsBoth: isNew.before && isNew.after)
     // At an instant at which one shows a frame of 0 ms, the other one stays where it is.
     isNew = Sides(before: earlier.end == end, after: pairing != .times || later.end == end)
     start = end
-    return step
+    return FrameStep(
+      interval: interval, samples: Sides(before: earlier.samples, after: later.samples))
   }
 
   private mutating func readRest() throws(ImageError) {

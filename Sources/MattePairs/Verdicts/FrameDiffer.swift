@@ -29,7 +29,7 @@ struct FrameDiffer {
     var frames = FrameVerdicts(pictures, pairing)
     var worst: ComparedPair?
     while let step = try steps.next() {
-      let pair = try comparedPair(step.samples.map(Optional.some), step.number)
+      let pair = try comparedPair(step.samples.map(Optional.some), step.interval.number)
       frames.append(pair.verdict.ofStep(step))
       if worst.map({ $0.verdict.isExceeded(by: pair.verdict) }) ?? true { worst = pair }
     }
@@ -52,7 +52,7 @@ struct FrameDiffer {
     let pairing = try known ?? pairing(of: pictures)
     var steps = try FrameSteps(pictures, from: whole.sources, pairing)
     while let step = try steps.next() {
-      try body(comparedFrame(pictures, step.samples.map(Optional.some), step.number))
+      try body(comparedFrame(pictures, step.samples.map(Optional.some), step.interval.number))
     }
   }
 
@@ -66,7 +66,7 @@ struct FrameDiffer {
     var steps = try FrameSteps(pictures, from: whole.sources, .pictures)
     while let step = try steps.next() {
       if step.samples.before == step.samples.after { continue }
-      let pair = try comparedPair(step.samples.map(Optional.some), step.number)
+      let pair = try comparedPair(step.samples.map(Optional.some), step.interval.number)
       guard pair.verdict.arePixelsSame else { return .times }
     }
     return steps.rest.before + steps.rest.after == 0 ? .pictures : .times

@@ -5,17 +5,8 @@ internal import MatteImages
 struct FrameVerdicts: Sendable {
   /// What is kept of two pictures that are seen together.
   struct Frame: Sendable {
-    /// Its place among all, from 1.
-    let number: Int
-    /// The instant from which the pictures are seen together, and for how long, in milliseconds.
-    let start: Int
-    let milliseconds: Int
-    /// The number of the frame that either animation shows then, from 1.
-    let frames: Sides<Int>
-    /// How long either picture is seen in all, in milliseconds.
-    let durations: Sides<Int>
-    /// True if neither picture was seen before.
-    let beginsBoth: Bool
+    /// When they are seen.
+    let interval: FrameInterval
     /// True if nothing differs that counts.
     let isSame: Bool
     /// True if no number differs, not even where it does not count.
@@ -69,7 +60,8 @@ struct FrameVerdicts: Sendable {
   var retimed: [Frame] {
     guard areTimed else { return [] }
     return frames.filter {
-      $0.isSame && $0.beginsBoth && $0.durations.before != $0.durations.after
+      $0.isSame && $0.interval.beginsBoth
+        && $0.interval.durations.before != $0.interval.durations.after
     }
   }
 
@@ -85,20 +77,6 @@ struct FrameVerdicts: Sendable {
   /// True if each frame was compared with that of the same number.
   var areInStep: Bool {
     frames.count == counts.before && frames.count == counts.after
-      && frames.allSatisfy { $0.frames.before == $0.frames.after }
-  }
-}
-
-extension FrameVerdicts.Frame {
-  /// Takes what is known of a step.
-  init(
-    step: FrameStep, isSame: Bool, isIdentical: Bool, counted: Int, text: String,
-    saysUncounted: Bool, counts: [(String, JSON)]
-  ) {
-    self.init(
-      number: step.number, start: step.start, milliseconds: step.milliseconds, frames: step.frames,
-      durations: step.durations, beginsBoth: step.beginsBoth, isSame: isSame,
-      isIdentical: isIdentical, counted: counted, text: text, saysUncounted: saysUncounted,
-      counts: counts)
+      && frames.allSatisfy { $0.interval.frames.before == $0.interval.frames.after }
   }
 }

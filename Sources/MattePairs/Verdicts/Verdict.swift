@@ -72,7 +72,7 @@ public struct Verdict: Sendable {
   /// What is kept of it as the verdict on a step of two animations.
   func ofStep(_ step: FrameStep) -> FrameVerdicts.Frame {
     FrameVerdicts.Frame(
-      step: step, isSame: arePixelsSame, isIdentical: arePixelsIdentical,
+      interval: step.interval, isSame: arePixelsSame, isIdentical: arePixelsIdentical,
       counted: comparison.countedPixelCount, text: summary, saysUncounted: saysUncounted,
       counts: counts)
   }

@@ -27,9 +27,10 @@ extension FrameVerdicts {
   var notes: [String] {
     if isSame { return [] }
     let times = retimed.prefix(Self.maxFrames).map { frame in
-      let instant = hasNumbers ? "" : ", at \(frame.start) ms"
+      let durations = frame.interval.durations
+      let instant = hasNumbers ? "" : ", at \(frame.interval.start) ms"
       return
-        "\(frame.durations.before) and \(frame.durations.after) ms (\(name(of: frame))\(instant))"
+        "\(durations.before) and \(durations.after) ms (\(name(of: frame))\(instant))"
     }
     let rest = retimed.count > times.count ? ", …" : ""
     return times.isEmpty ? [] : ["durations: " + times.joined(separator: ", ") + rest]
@@ -51,7 +52,7 @@ extension FrameVerdicts {
     if number == 0 { return nil }
     let verb = number == 1 ? "differs" : "differ"
     if areInStep { return "\(number) of \(frames.count) frames \(verb)" }
-    let milliseconds = different.reduce(0) { $0 + $1.milliseconds }
+    let milliseconds = different.reduce(0) { $0 + $1.interval.milliseconds }
     if milliseconds == 0 { return count(number, "frame") + " of 0 ms \(verb)" }
     return "\(milliseconds) of \(min(lengths.before, lengths.after)) ms differ"
   }
@@ -93,12 +94,12 @@ extension FrameVerdicts {
 
   /// What people call two frames that are seen together.
   private func name(of frame: Frame) -> String {
-    let (before, after) = (frame.frames.before, frame.frames.after)
+    let (before, after) = (frame.interval.frames.before, frame.interval.frames.after)
     return before == after ? "frame \(before)" : "frames \(before) and \(after)"
   }
 
   /// The same at the beginning of a line, with the instant where it is needed.
   private func heading(of frame: Frame) -> String {
-    hasNumbers ? name(of: frame) : "at \(frame.start) ms (\(name(of: frame)))"
+    hasNumbers ? name(of: frame) : "at \(frame.interval.start) ms (\(name(of: frame)))"
   }
 }

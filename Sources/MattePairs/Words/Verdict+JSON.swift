@@ -100,13 +100,19 @@ extension FrameVerdicts {
 extension FrameVerdicts.Frame {
   fileprivate var json: JSON {
     .object(
-      [("frame", .count(number)), ("same", .bool(isSame))] + counts + [
-        ("beforeMilliseconds", .count(durations.before)),
-        ("afterMilliseconds", .count(durations.after)),
-        ("atMilliseconds", .count(start)), ("milliseconds", .count(milliseconds)),
-        ("beforeFrame", .count(frames.before)), ("afterFrame", .count(frames.after)),
-        ("beginsBoth", .bool(beginsBoth)),
-      ])
+      [("frame", .count(interval.number)), ("same", .bool(isSame))] + counts + interval.members)
+  }
+}
+
+extension FrameInterval {
+  fileprivate var members: [(String, JSON)] {
+    [
+      ("beforeMilliseconds", .count(durations.before)),
+      ("afterMilliseconds", .count(durations.after)),
+      ("atMilliseconds", .count(start)), ("milliseconds", .count(milliseconds)),
+      ("beforeFrame", .count(frames.before)), ("afterFrame", .count(frames.after)),
+      ("beginsBoth", .bool(beginsBoth)),
+    ]
   }
 }
 
