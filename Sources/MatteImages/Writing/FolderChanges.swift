@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Changes of a folder that are made all together or not at all.
 struct FolderChanges {
   private enum Undoing {
@@ -19,6 +21,16 @@ struct FolderChanges {
   mutating func move(_ file: PathBytes, to place: PathBytes) throws(SystemError) {
     try file.rename(to: place)
     undoings.append(.rename(place, to: file))
+  }
+
+  /// Moves a folder to where nothing is, or only an empty folder; false if something is there.
+  mutating func appear(_ folder: PathBytes, at place: PathBytes) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try move(folder, to: place)
+      return true
+    } catch  where [ENOTEMPTY, EEXIST].contains(error.code) {
+      return false
+    }
   }
 
   /// Puts a file in the place of another one, of which there is a copy, or of nothing.

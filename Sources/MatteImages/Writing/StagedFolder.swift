@@ -93,16 +93,13 @@ public struct StagedFolder: Equatable, Sendable {
   ) throws(ImageError) {
     // Another process replaces nothing of it before it is whole.
     let lock = FolderLock(stage)
-    var changes = FolderChanges()
-    do throws(SystemError) {
-      try names.write(to: stage.appending(FileList.name), mark: mark)
-      try changes.move(stage, to: place)
-    } catch  where [ENOTEMPTY, EEXIST].contains(error.code) {
-      return try takeOver(names, last)
-    } catch {
-      throw ImageError(path, .unwritable(code: error.code))
+    try together { (changes) throws(ImageError) in
+      let isFree = try naming { () throws(SystemError) in
+        try names.write(to: stage.appending(FileList.name), mark: mark)
+        return try changes.appear(stage, at: place)
+      }
+      try isFree ? last() : takeOver(names, last)
     }
-    try undoing(changes, last)
     _ = consume lock
   }
 
@@ -117,26 +114,23 @@ public struct StagedFolder: Equatable, Sendable {
     guard !added.contains(where: { place.appending($0).exists }) else {
       throw ImageError(path, .occupied)
     }
-    var changes = FolderChanges()
     // Until all of it is there, an earlier one is in the folder that a signal removes.
     matte_delay_endings()
     defer { matte_allow_endings() }
-    do throws(SystemError) {
-      try replace(earlier, by: names, &changes)
-    } catch {
-      changes.undo()
-      throw ImageError(path, .unwritable(code: error.code))
+    try together { (changes) throws(ImageError) in
+      try naming { () throws(SystemError) in try replace(earlier, by: names, &changes) }
+      try last()
     }
-    try undoing(changes, last)
     _ = consume lock
   }
 
-  /// Does what comes last; if that throws, all is put back.
-  private func undoing(
-    _ changes: FolderChanges, _ last: () throws(ImageError) -> Void
+  /// Makes changes all together: if any of them fails, all is put back.
+  private func together(
+    _ make: (inout FolderChanges) throws(ImageError) -> Void
   ) throws(ImageError) {
+    var changes = FolderChanges()
     do throws(ImageError) {
-      try last()
+      try make(&changes)
     } catch {
       changes.undo()
       throw error
