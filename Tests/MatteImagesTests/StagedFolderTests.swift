@@ -126,6 +126,22 @@ struct StagedFolderTests {
     try run("test -d out/inner/deep")
   }
 
+  @Test(
+    "The index goes before the files that it speaks of, and comes when all of the next are there")
+  func order() throws {
+    let names = ["index"] + (1...9).flatMap { ["\($0)", "inner/\($0)"] }
+    let first = try staged("out")
+    for name in names { try first.write([1], as: PathBytes(name)) }
+    try first.finish()
+    let second = try staged("out")
+    for name in names { try second.write([2], as: PathBytes(name)) }
+    let moves = FolderMoves(in: [folder.path("out"), folder.path("out/inner")])
+    try second.finish()
+    let seen = moves.seen.filter { !$0.name.hasPrefix(".") }
+    #expect(seen.map(\.arrives) == names.map { _ in false } + names.map { _ in true })
+    #expect(seen.first?.name == "index" && seen.last?.name == "index")
+  }
+
   @Test("Another's file under a name that is needed is left as it is, and all else, too")
   func conflict() throws {
     let first = try staged("out")
