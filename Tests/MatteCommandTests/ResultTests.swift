@@ -199,6 +199,22 @@ private let ownFolders = [
     #expect(try diff("--results", "results").ending == .exited(2))
   }
 
+  @Test(
+    "The list of frameworks goes with nothing else, and says with what it does not",
+    arguments: [
+      ["--json"], ["--jobs", "2"], ["a.png", "b.png"], ["--results", "."], ["--cached"],
+    ])
+  func listed(words: [String]) throws {
+    for words in [words + ["--frameworks"], ["--frameworks"] + words] {
+      var tool = Tool.matte("diff")
+      tool.arguments += words.map { Array($0.utf8) }
+      let outcome = try tool.run()
+      let word = words.first { $0 != "--frameworks" } ?? ""
+      #expect(
+        outcome.trouble == "--frameworks only lists, and compares nothing; leave out \(word)")
+    }
+  }
+
   @Test("Several frameworks in one folder have one verdict")
   func several() throws {
     for situation in FrameworkTrees.failures { try folder.write(situation.files, into: ".") }

@@ -60,7 +60,7 @@ struct DiffCommand: ParsableCommand {
       throw Trouble("--json and --quiet contradict each other", hint: "leave one of them out")
     }
     if git.external.isEmpty { try ensureStyleShows() }
-    if results.frameworks { return try HostProcess.print(TestFrameworks.table) }
+    if results.frameworks { return try listFrameworks() }
     if results.areAsked { return try runResults() }
     if pictures.isEmpty, git.takesFiles {
       // Behind -- a name is a name, whatever it begins with.
@@ -72,6 +72,16 @@ struct DiffCommand: ParsableCommand {
     let screen = try screen()
     let verdict = try verdict(screen)
     if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+  }
+
+  /// Lists the test frameworks; refuses all other words, which are about a comparison.
+  private func listFrameworks() throws {
+    if let word = RawArguments.ofProcess.dropFirst().first(where: { $0 != "--frameworks" }) {
+      throw Trouble(
+        "--frameworks only lists, and compares nothing",
+        hint: "leave out \(RawArguments.path(word))")
+    }
+    try HostProcess.print(TestFrameworks.table)
   }
 
   /// Compares the pictures, says what differs, and paints it where that is asked for.

@@ -36,7 +36,10 @@ struct ResultOptions: ParsableArguments {
       """)
   var requireRun = false
 
-  @Flag(help: "List the test frameworks that --results knows, and how they call their pictures.")
+  @Flag(
+    help: """
+      List the test frameworks that --results knows, and how they call their pictures; goes with no other option.
+      """)
   var frameworks = false
 
   /// True if anything is asked for.
