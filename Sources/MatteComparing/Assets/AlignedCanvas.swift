@@ -4,12 +4,12 @@ internal import MatteLayers
 internal import MatteRaster
 internal import MatteScenes
 
-/// The canvas on which those pixels of two pictures have the same place that belong together.
+/// The canvas on which matching pixels of two pictures have the same place.
 struct AlignedCanvas {
   private let comparison: Comparison
-  /// The lines of the canvas with their first numbers on it; none if both pictures have all lines where they are.
+  /// The runs of lines with their starts on the canvas; empty if no line has moved.
   private let runs: [(run: LineRun, start: Int)]
-  /// Those with lines of the picture after, and these.
+  /// The runs that have lines of the after picture, as those lines and their start on the canvas.
   private let runsAfter: [(lines: Range<Int>, start: Int)]
 
   /// Makes the canvas on which two pictures were compared.
@@ -24,12 +24,12 @@ struct AlignedCanvas {
     runsAfter = runs.compactMap { run, start in run.after.map { ($0, start) } }
   }
 
-  /// What was painted of the picture after, laid on the canvas.
+  /// A painting of the after picture, laid on the canvas.
   func layer(_ painted: PixelBuffer) -> PixelBuffer {
     runs.isEmpty ? painted : laid(painted, \.after)
   }
 
-  /// Where differing pixels are on the canvas.
+  /// The boxes around pixels that differ, on the canvas.
   var regions: [PixelRect] {
     comparison.regions.map(\.box).map { box in
       guard !runs.isEmpty else { return box }
@@ -43,7 +43,7 @@ struct AlignedCanvas {
     }
   }
 
-  /// Where on the canvas what is left out is, by the lines of either picture.
+  /// The ignored areas on the canvas, in the lines of either picture.
   func areas(of excluded: Exclusion) -> [PixelRect] {
     let areas = excluded.areas
     guard !runs.isEmpty else { return areas }
@@ -57,7 +57,7 @@ struct AlignedCanvas {
     }
   }
 
-  /// The part of an area in lines of a picture, where these are on the canvas from a place on.
+  /// The part of an area in lines of a picture that begin at `start` on the canvas.
   private func part(of area: PixelRect, in lines: Range<Int>?, from start: Int) -> PixelRect? {
     guard let lines else { return nil }
     let (least, most) = isOfRows ? (area.minY, area.maxY) : (area.minX, area.maxX)
@@ -69,7 +69,7 @@ struct AlignedCanvas {
       : PixelRect(minX: first + way, minY: area.minY, maxX: end + way, maxY: area.maxY)
   }
 
-  /// Both pictures on the canvas, `picture` reads either by its number; nil if they lie on it as they are.
+  /// Both pictures on the canvas; nil if they lie on it unaligned. `picture` reads either by its number, 0 or 1.
   func pictures(_ picture: (Int) throws -> PixelBuffer) throws -> AlignedPictures? {
     switch comparison.mode {
     case .center:
@@ -120,7 +120,7 @@ extension AlignedCanvas {
       })
   }
 
-  /// Where a line of the picture after is on the canvas.
+  /// The place on the canvas of a line of the after picture.
   private func place(of line: Int) -> Int {
     guard let found = runsAfter.last(upTo: line, { $0.lines.lowerBound }),
       found.lines.contains(line)
@@ -128,7 +128,7 @@ extension AlignedCanvas {
     return found.start + line - found.lines.lowerBound
   }
 
-  /// Where the pixels of the canvas are in a picture that is laid on it by its lines.
+  /// The map from the canvas to a picture that is aligned by its lines.
   private func places(
     _ picture: PixelBuffer, _ lines: (LineRun) -> Range<Int>?
   ) -> AlignedPictures.Places {
@@ -143,14 +143,14 @@ extension AlignedCanvas {
       columns: isOfRows ? across : along, rows: isOfRows ? along : across)
   }
 
-  /// A picture's lines where they are on the canvas; it is transparent elsewhere.
+  /// A picture with its lines at their places on the canvas; transparent elsewhere.
   private func laid(
     _ picture: PixelBuffer, _ lines: (LineRun) -> Range<Int>?
   ) -> PixelBuffer {
     let count = runs.last.map { $0.start + $0.run.count } ?? 0
     let (width, height) = isOfRows ? (picture.width, count) : (count, picture.height)
     var pixels = [Pixel](capacity: width * height)
-    // A row of the canvas is one of the picture, or is put together from parts of one.
+    // A row of the canvas is a row of the picture, or parts of a row.
     for y in isOfRows ? 0..<1 : 0..<height {
       for (run, _) in runs {
         let unit = isOfRows ? width : 1
@@ -168,10 +168,11 @@ extension AlignedCanvas {
 }
 
 extension Exclusion {
-  /// How many rectangles stand for what is marked row by row: each costs something in every frame.
+  /// The maximum number of rectangles for a mask's rows: each takes time in every frame.
   private static let mostAreas = 400
 
-  /// What is left out, as rectangles; what is marked in many small parts is told by squares of which half is.
+  /// The ignored areas as rectangles; a mask of many small parts is approximated by squares that are at least half
+  /// masked.
   fileprivate var areas: [PixelRect] {
     var (side, marked) = (1, Self.areas(of: rows))
     while marked.count > Self.mostAreas {
@@ -185,7 +186,7 @@ extension Exclusion {
     return rectangles + marked
   }
 
-  /// The runs of squares of a side, in rows, of which at least half is marked.
+  /// The runs of squares of a side, by rows of squares, that are at least half masked.
   private func squares(_ side: Int) -> [[Range<Int>]] {
     stride(from: 0, to: rows.count, by: side).map { first in
       let runs = rows[first..<min(rows.count, first + side)].joined()
@@ -205,7 +206,7 @@ extension Exclusion {
     }
   }
 
-  /// Runs in rows as rectangles: those that are the same in rows below each other are one.
+  /// The rectangles that runs in rows form; equal runs in consecutive rows form one rectangle.
   private static func areas(of rows: [[Range<Int>]]) -> [PixelRect] {
     var open: [Range<Int>: Int] = [:]
     var areas: [PixelRect] = []
@@ -222,7 +223,7 @@ extension Exclusion {
 }
 
 extension LineRun.Kind {
-  /// What is drawn of such lines; nothing of those that both pictures have at this place.
+  /// The kind of strip for the lines; nil if both pictures have them in this place.
   fileprivate var strip: AlignedPictures.Strip.Kind? {
     switch self {
     case .compared: nil
@@ -234,7 +235,7 @@ extension LineRun.Kind {
 }
 
 extension PixelBuffer {
-  /// The picture in the middle of a canvas, or half a pixel to the left and above.
+  /// The picture in the middle of a canvas; an odd remainder leaves it half a pixel to the left and above.
   fileprivate func centred(on canvas: Size) -> PixelBuffer {
     var buffer = PixelBuffer(width: Int(canvas.width), height: Int(canvas.height))
     let (left, top) = corner(on: canvas)
@@ -244,7 +245,7 @@ extension PixelBuffer {
     return buffer
   }
 
-  /// Where its pixels are there.
+  /// The map from that canvas to the picture.
   fileprivate func placesInMiddle(of canvas: Size) -> AlignedPictures.Places {
     let (left, top) = corner(on: canvas)
     return AlignedPictures.Places(

@@ -8,9 +8,9 @@ public import MatteScenes
 internal import MatteThreads
 internal import Synchronization
 
-/// Two pictures that a window compares: their sizes at once, and all else when it is wished for.
+/// Two pictures for a window that compares them: their sizes at once, everything else for a wish.
 ///
-/// There may be fewer at first, and files that are dropped on the window join them.
+/// There may be fewer at first; dropped files join them.
 ///
 /// ```swift
 /// let pictures = try ComparedPictures(
@@ -19,38 +19,39 @@ internal import Synchronization
 /// print(pictures.sizes)
 /// ```
 public struct ComparedPictures: ComparedLibrary {
-  /// What the pictures are called.
+  /// The names of the pictures.
   public let labels: [String]
-  /// Sets what the window says.
+  /// The typesetter of the window's texts.
   public let typesetter: any Typesetter
-  /// The size of each in its pixels; nil if it is not known yet.
+  /// The sizes of the pictures in pixels; nil where unknown.
   public let sizes: [Size?]
-  /// The frame that is seen first, from 1 on.
+  /// The first frame on screen, from 1.
   public let frame: Int
-  /// True if files that are dropped may join them.
+  /// True if dropped files may join the pictures.
   public let awaitsPictures: Bool
   private let opened: Opened
   private let reader: ImageReader
   private let differ: PairDiffer
   private let describing: @Sendable (any Error) -> String
 
-  /// A picture with fewer pixels is there so soon that a coarse one would only flicker.
+  /// The number of pixels below which a picture is read so soon that a coarse version would only flicker.
   private static let coarseFrom = 4_000_000.0
-  /// How many pixels a picture may have before it is large, unless it is said otherwise: both pictures, their numbers and
-  /// two layers take 16 bytes a pixel.
+  /// The default maximum number of pixels of a picture that is kept in memory: both pictures, their samples and two
+  /// layers
+  /// take 16 bytes a pixel.
   public static let largestKept = 40_000_000
   private let largestKept: Int
 
-  /// None: they are wished for.
+  /// No pictures: they are read for wishes.
   public var pictures: [Picture] { [] }
 
-  /// A picture's source, and what is known of it before it is read.
+  /// A picture's source, and the facts known before it is read.
   private struct Entry {
     let source: PictureSource
     let size: Size?
-    /// The share of the file that is read for a coarse picture; nil if that is not worth while.
+    /// The share of the file that a coarse version needs; nil if a coarse version would save little time.
     let coarseShare: Double?
-    /// Its frames, of which the next is soon there.
+    /// The picture's frames, which are read fastest in order.
     let frames: ShownFrames
 
     init(_ source: PictureSource, _ glance: ImageReader.Glance?, _ reader: SourceReader) {
@@ -63,14 +64,14 @@ public struct ComparedPictures: ComparedLibrary {
     }
   }
 
-  /// The pictures by their numbers: those that are there at first, and those that were dropped.
+  /// The pictures by their numbers: those opened at first, and dropped files.
   private final class Opened: Sendable {
     private let entries: Guarded<[Int: Entry]>
     private let dropped: DroppedFiles
     private let reader: SourceReader
-    /// The last pair that was compared by rows, of which layers may be wished for.
+    /// The last pair that was compared by rows, whose layers may be wished for.
     let large = Guarded<(query: PairQuery, pair: ComparedPair)?>(nil)
-    /// True while a coarse picture is made that takes long.
+    /// True while a coarse version that takes long is made.
     let isMakingCoarse = Atomic(false)
 
     init(_ entries: [Entry], _ dropped: DroppedFiles, _ reader: SourceReader) {
@@ -81,32 +82,33 @@ public struct ComparedPictures: ComparedLibrary {
     subscript(number: Int) -> Entry? {
       entries.withLock { entries in
         if let known = entries[number] { return known }
-        // It may have been dropped on the library that this one stands for.
+        // The file may have been dropped on an earlier library of the same pair.
         let entry = dropped[number].map { Entry($0.source, $0.glance, reader) }
         entries[number] = entry
         return entry
       }
     }
 
-    /// Takes a file that was dropped as the picture of a number.
+    /// Takes a dropped file as the picture of a number.
     func open(_ file: DroppedFiles.File, as number: Int) {
       dropped[number] = file
       entries.withLock { $0[number] = Entry(file.source, file.glance, reader) }
     }
   }
 
-  /// Looks at two files at most, the one before first.
+  /// Opens at most two files, the before file first.
   ///
   /// - Parameters:
-  ///   - paths: The files; the window has a place for each that is missing.
-  ///   - labels: What they are called, or none; if nil, by the names of the files.
-  ///   - typesetter: Sets what the window says.
-  ///   - rules: How they are compared.
-  ///   - maxPixels: How many pixels either may have.
-  ///   - largestKept: How many pixels either may have for what differs to be kept; of more, it is read by rows.
-  ///   - saysErrors: True if one of two that is no picture is said in the window.
-  ///   - describing: What to say of a picture that cannot be read or compared, in a line.
-  /// - Throws: What is wrong with them, as far as it can be known so soon.
+  ///   - paths: The files; the window has a drop place for each missing file.
+  ///   - labels: The names of the pictures; by default, the names of the files.
+  ///   - typesetter: The typesetter of the window's texts.
+  ///   - rules: The rules of the comparison.
+  ///   - maxPixels: The maximum number of pixels of a picture.
+  ///   - largestKept: The maximum number of pixels of a picture that is kept in memory; larger pictures are compared by
+  /// rows.
+  ///   - saysErrors: True if the window shows the error of a file that is no picture, if the other file is a picture.
+  ///   - describing: The message, in one line, for a picture that cannot be read or compared.
+  /// - Throws: The errors that the files' headers show.
   public init(
     of paths: [PathBytes], labels: [String]? = nil, _ typesetter: any Typesetter, _ rules: Rules,
     maxPixels: Int, largestKept: Int = Self.largestKept, saysErrors: Bool = false,
@@ -135,13 +137,13 @@ public struct ComparedPictures: ComparedLibrary {
       describing: describing)
   }
 
-  /// Takes two sources, about which what is wrong is said when they are wished for, and what is dropped on them.
+  /// Takes two sources, whose errors are reported for their wishes, and the files dropped on the pair.
   init(
     _ sources: Sides<PictureSource>, _ labels: [String], _ typesetter: any Typesetter,
     _ rules: Rules, maxPixels: Int, dropped: DroppedFiles,
     describing: @escaping @Sendable (any Error) -> String
   ) {
-    // What is not in a file is read through git, once.
+    // A source that is not a file is read through git, only once.
     let resolver = SourceReader(maxPixels: maxPixels)
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
@@ -168,7 +170,7 @@ public struct ComparedPictures: ComparedLibrary {
     self.largestKept = largestKept
   }
 
-  /// A file, or what came through a pipe, which can be read but once.
+  /// The source of a file; the bytes of a pipe, as a pipe can be read only once.
   private static func source(_ path: PathBytes) throws -> PictureSource {
     path.fileSize == nil && !path.isNoPicture
       ? PictureSource(name: path, .bytes(try BinaryFile(path).read())) : PictureSource(path: path)
@@ -187,10 +189,10 @@ public struct ComparedPictures: ComparedLibrary {
     }
   }
 
-  /// There are none.
+  /// Throws: there are no bundled pictures.
   public func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 
-  /// Reads or compares what is wished for.
+  /// Reads or compares pictures for a wish.
   public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     do {
       return switch wish {
@@ -214,7 +216,7 @@ public struct ComparedPictures: ComparedLibrary {
     }
   }
 
-  /// Looks at a file that was dropped, which is a picture of that number from then on.
+  /// Opens a dropped file as the picture of a number.
   private func open(_ path: PathBytes, as number: Int) throws -> Finding {
     let source = PictureSource(path: path)
     let glance = try Self.glance(at: source, reader)
@@ -229,18 +231,18 @@ public struct ComparedPictures: ComparedLibrary {
     return entry.source
   }
 
-  /// A picture; where there may be a coarse one, its halves are made later.
+  /// Reads a picture; if it has a coarse version, its smaller versions are made later.
   private func whole(_ index: Int) throws -> Pyramid {
     let pixels = try picture(index)
     guard opened[index]?.coarseShare != nil else { return Pyramid(Picture(pixels)) }
-    // Only a JPEG has a coarse picture, and no pixel of a JPEG is transparent; but the file may have been replaced.
+    // Only a JPEG has a coarse version, and a JPEG has no transparent pixel; but the file may have been replaced.
     if case .file(let path) = try source(index).contents, PictureFormat(ofFile: path) != .jpeg {
       return Pyramid(Picture(pixels))
     }
     return Pyramid(unhalved: Picture(opaque: pixels))
   }
 
-  /// A picture as it is seen, or a frame of it.
+  /// The displayed pixels of a picture at a frame.
   private func shown(_ index: Int, frame: Int) throws -> PixelBuffer {
     try frame == 1 ? picture(index) : frames(of: index).frame(frame).picture
   }
@@ -255,9 +257,10 @@ public struct ComparedPictures: ComparedLibrary {
     return entry.frames
   }
 
-  /// A picture of few pixels, if one is there sooner than the whole; nil if it is not wanted.
+  /// The coarse version of a picture, if it is read sooner than the whole; nil if it is not wanted.
   ///
-  /// One is made at a time, while the other picture is read whole, unless only a small part of the file is read for it or
+  /// Only one is made at a time, while the other picture is read in full, unless it needs only a small part of the file
+  /// or
   /// the whole picture takes long.
   private func coarse(_ index: Int, _ isWanted: () -> Bool) throws -> Finding? {
     guard let entry = opened[index], let size = entry.size, let share = entry.coarseShare,
@@ -276,9 +279,9 @@ public struct ComparedPictures: ComparedLibrary {
       Pyramid(coarse: Picture(picture), width: Int(size.width), height: Int(size.height)))
   }
 
-  /// A picture as it is compared, of an animation the first frame.
+  /// The pixels of a picture; for an animation, of the first frame.
   private func picture(_ index: Int) throws -> PixelBuffer {
-    // What git could not give at first says why.
+    // Resolving the source again throws git's error, if there was one.
     let source = try differ.reader.resolved(source(index))
     switch source.contents {
     case .bytes(let bytes):
@@ -292,12 +295,12 @@ public struct ComparedPictures: ComparedLibrary {
     }
   }
 
-  /// What `matte diff` finds; nil once that is not wanted any more.
+  /// The differences of two pictures, as `matte diff` finds them; nil if they are no longer wanted.
   private func differences(_ query: PairQuery, _ isWanted: () -> Bool) throws -> Differences? {
     guard isWanted() else { return nil }
     let pair = try pair(of: query)
     guard isWanted() else { return nil }
-    // By the numbers of the user's pictures, the side before first.
+    // The numbers of the user's pictures, the before side first.
     let sides = [query.before, query.after]
     return try Differences(pair, query, hasLayers: !isLarge(query)) { index in
       try shown(sides[index], frame: query.frame)
@@ -306,11 +309,11 @@ public struct ComparedPictures: ComparedLibrary {
     }
   }
 
-  /// Two pictures, compared; large ones by rows, so that they are not in memory once more.
+  /// The comparison of two pictures; large pictures are compared by rows, to use less memory.
   private func pair(of query: PairQuery) throws -> ComparedPair {
     if let known = opened.large.withLock({ $0 }), known.query == query { return known.pair }
     let pair = try compared(query)
-    // Of others the numbers would stay in memory.
+    // Keeping a pair that was read whole would keep its samples in memory.
     if pair.stored == nil { opened.large.withLock { $0 = (query, pair) } }
     return pair
   }
@@ -325,7 +328,7 @@ public struct ComparedPictures: ComparedLibrary {
       isReadWhole: !isLarge(query))
   }
 
-  /// True if either of the pictures has so many pixels that its numbers and the layers are not kept.
+  /// True if either picture is too large for its samples and layers to be kept.
   private func isLarge(_ query: PairQuery) -> Bool {
     [query.before, query.after].contains { number in
       (opened[number]?.size).map(isLarge) ?? false

@@ -7,8 +7,9 @@ internal import MatteRaster
 internal import MatteScenes
 
 extension Differences {
-  /// What two files differ in, as it was found for a query, with its layers unless they are wished for; `picture` reads
-  /// the one before, 0, or after, 1, and `numbers` those in its file if they were not kept.
+  /// Makes the differences of a compared pair for a query, with layers unless they are wished for later; `picture`
+  /// reads the
+  /// before picture, 0, or the after picture, 1, and `numbers` reads the samples in its file if they were not kept.
   init(
     _ pair: ComparedPair, _ query: PairQuery, hasLayers: Bool,
     _ picture: (Int) throws -> PixelBuffer,
@@ -17,7 +18,7 @@ extension Differences {
     let comparison = pair.verdict.comparison
     let canvas = AlignedCanvas(comparison)
     let layers = try hasLayers ? pair.layers : nil
-    // Where the picture after lies to the left or above, the canvas begins with its corner.
+    // If the after picture lies to the left or above, the canvas begins at its corner.
     let (left, top) = (min(0, query.columns), min(0, query.rows))
     self.init(
       magnitudes: layers.map { Picture(canvas.layer($0.magnitudes.greys)) },
@@ -27,7 +28,7 @@ extension Differences {
       aligned: try canvas.pictures(picture))
     ignored = canvas.areas(of: pair.verdict.rules.excluded).map { $0.moved(left, top) }
     counts = DifferenceCounts(comparison)
-    // What moved may be explained by lines that were added at one side and removed at the other.
+    // Lines that were added at one side and removed at the other may be a movement.
     let isSame = comparison.differentPixelCount == 0 && comparison.alignment.isInPlace
     if !isSame, query.columns == 0, query.rows == 0,
       let stored = pair.stored, let shift = PictureShift.shift(stored.before, stored.after)
@@ -44,7 +45,7 @@ extension Differences {
 }
 
 extension ComparedPair {
-  /// A layer, on the canvas that both pictures lie on.
+  /// A layer of the differences, on the canvas of both pictures.
   func layer(_ layer: DifferenceLayer) throws -> Picture {
     let painted =
       switch layer {
@@ -70,7 +71,7 @@ extension DifferenceCounts {
 }
 
 extension PictureNotes {
-  /// What a file says; the numbers are kept where those of the picture that is shown are others.
+  /// Makes the notes on a file; keeps its samples if they differ from those of the displayed picture.
   fileprivate init(_ facts: PictureFacts, _ numbers: () throws -> SampleBuffer?) throws {
     self.init()
     format = facts.format.rawValue

@@ -3,9 +3,9 @@ internal import MattePairs
 internal import MatteThreads
 internal import MatteScenes
 
-/// The files that were dropped on a comparison, by the numbers of their pictures: more than their names is not kept.
+/// The files dropped on a comparison, by the numbers of their pictures; only sources and headers are kept.
 final class DroppedFiles: Sendable {
-  /// A file and what a glance at it says.
+  /// A file and the facts from its header.
   struct File: Sendable {
     let source: PictureSource
     let glance: ImageReader.Glance

@@ -6,7 +6,7 @@ internal import MatteRaster
 public import MatteScenes
 internal import MatteThreads
 
-/// Many pairs that a window compares: their names at once, and all else when it is wished for.
+/// Many pairs for a window that compares them: their names at once, everything else for a wish.
 ///
 /// ```swift
 /// let pairing = try Pairing(before: "old", after: "new")
@@ -15,9 +15,9 @@ internal import MatteThreads
 /// let scene = try Comparing.pairs.init(Settings(for: Comparing.pairs.entry), pictures)
 /// ```
 public struct ListedPictures: ComparedLibrary {
-  /// The pairs by their names.
+  /// The pairs with their names.
   public let pairs: [ListedPair]
-  /// Sets what the window says.
+  /// The typesetter of the window's texts.
   public let typesetter: any Typesetter
   private let pairing: Pairing
   private let rules: Rules
@@ -25,24 +25,22 @@ public struct ListedPictures: ComparedLibrary {
   private let describing: @Sendable (any Error) -> String
   private let opened = Opened()
 
-  /// What is known of the pairs that were looked at last.
+  /// The libraries of the pairs used last.
   private final class Opened: Sendable {
-    /// Those that are kept: the one that is looked at, and its neighbours twice.
+    /// The maximum number of libraries: for the selected pair, and its two neighbours on either side.
     static let limit = 5
     let state = Guarded(State())
   }
 
   private struct State {
-    /// The pairs that were asked for last, the last one at the end.
+    /// The pairs used last, the newest at the end.
     var cells: [Cell] = []
-    /// What was dropped on each pair that was asked for.
-    ///
-    /// It is not let go of: the window still asks for it.
+    /// The files dropped on each pair; they are never forgotten, as the window may still ask for them.
     var dropped: [Int: DroppedFiles] = [:]
 
     mutating func cell(_ number: Int) -> Cell {
       if let known = cells.firstIndex(where: { $0.number == number }) {
-        // The one that was not asked for longest is let go of first.
+        // The cell at the start is the first to be forgotten.
         let cell = cells.remove(at: known)
         cells.append(cell)
         return cell
@@ -56,7 +54,7 @@ public struct ListedPictures: ComparedLibrary {
     }
   }
 
-  /// Where the library of a pair is put when it is made; locked while it is.
+  /// The place of a pair's library, locked while the library is made.
   private final class Cell: Sendable {
     let number: Int
     let dropped: DroppedFiles
@@ -65,21 +63,21 @@ public struct ListedPictures: ComparedLibrary {
     init(_ number: Int, _ dropped: DroppedFiles) { (self.number, self.dropped) = (number, dropped) }
   }
 
-  /// Takes the pairs, in the order in which they are listed.
+  /// Takes the pairs in the order of the list.
   ///
   /// - Parameters:
   ///   - pairing: The pairs.
-  ///   - typesetter: Sets what the window says.
-  ///   - rules: How they are compared.
-  ///   - maxPixels: How many pixels a picture may have.
-  ///   - describing: What to say of a picture that cannot be read or compared, in a line.
+  ///   - typesetter: The typesetter of the window's texts.
+  ///   - rules: The rules of the comparison.
+  ///   - maxPixels: The maximum number of pixels of a picture.
+  ///   - describing: The message, in one line, for a picture that cannot be read or compared.
   public init(
     _ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
     describing: @escaping @Sendable (any Error) -> String
   ) {
     (self.pairing, self.typesetter, self.rules) = (pairing, typesetter, rules)
     (self.maxPixels, self.describing) = (maxPixels, describing)
-    // In two folders the path is the same.
+    // Pictures in two folders share a path, and the folders' names tell them apart.
     let folders = pairing.folders.flatMap { folders in
       let paths = [folders.before, folders.after]
       return paths.allSatisfy(\.isFolder) ? PictureNames.names(ofFolders: paths) : nil
@@ -97,16 +95,16 @@ public struct ListedPictures: ComparedLibrary {
     }
   }
 
-  /// The frame that the rules name.
+  /// The frame that the rules name, or else 1.
   public var frame: Int { rules.frame ?? 1 }
 
-  /// None: they are wished for.
+  /// No pictures: they are read for wishes.
   public var pictures: [Picture] { [] }
 
-  /// There are none.
+  /// Throws: there are no bundled pictures.
   public func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 
-  /// Compares all pairs, or reads or compares what is wished for in one.
+  /// Compares all pairs, or grants a wish for a single pair.
   public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish.ofPairs {
     case .pairs: .pairs(kinds)
@@ -118,10 +116,10 @@ public struct ListedPictures: ComparedLibrary {
     }
   }
 
-  /// The library of a pair, with what came through a pipe kept for the next wish.
+  /// The library of a pair; the bytes of a pipe are kept for the next wish.
   private func library(_ number: Int) -> ComparedPictures {
     let cell = opened.state.withLock { $0.cell(number) }
-    // Git may take long to give the pictures: only those wait who ask for the same pair.
+    // Git may take long to read the pictures: only wishes for the same pair wait for the lock.
     return cell.library.withLock { library in
       let made =
         library
@@ -133,7 +131,7 @@ public struct ListedPictures: ComparedLibrary {
     }
   }
 
-  /// How the pairs differ, as `matte diff` says.
+  /// The kinds of all pairs, as `matte diff` finds them.
   private var kinds: [ListedPair.Kind] {
     let differ = PairsDiffer(
       PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)), jobs: ThreadPool.processors,
@@ -153,11 +151,11 @@ public struct ListedPictures: ComparedLibrary {
 }
 
 extension Pairing {
-  /// What comes before the names of both pictures: of git the states that they are of, as the names are the same.
+  /// The prefixes of both pictures' names: the compared revisions of git, as the names are equal.
   fileprivate var states: [String] {
     [titles.before, titles.after].map { isOfRevisions ? "\($0.description): " : "" }
   }
 
-  /// Both states in a line.
+  /// Both revisions in one line.
   fileprivate var range: String { "\(titles.before.description) | \(titles.after.description)" }
 }

@@ -1,24 +1,22 @@
 public import MatteImages
 internal import MatteScenes
 
-/// Short names of picture files: the file names, with as many of their folders as are needed to
-/// distinguish them.
+/// Short names of picture files: the file name, with as many folders as needed to tell the files apart.
 ///
 /// ```swift
 /// print(PictureNames.names(of: ["old/icon.png", "new/icon.png"]))  // ["old/icon.png", "new/icon.png"]
 /// ```
 public enum PictureNames {
-  /// A name for each path, in order.
+  /// The short name of each path, in order.
   ///
-  /// Beside /dev/null, which stands for a picture that is not there, the name says whether the other was added or removed.
+  /// Beside /dev/null, which stands for a missing picture, the name says whether the picture was added or removed.
   public static func names(of paths: [PathBytes]) -> [String] {
     let names = DistinctNames.names(of: paths.map(parts))
     guard paths.count == 2, paths.count(where: \.isNoPicture) == 1 else { return names }
     return paths[0].isNoPicture ? ["", names[1] + " – added"] : [names[0] + " – removed", ""]
   }
 
-  /// What two folders are called whose pictures are compared: before and after if they are temporary ones that git or jj
-  /// made.
+  /// The names of two compared folders; “before” and “after” for temporary folders of git or jj.
   public static func names(ofFolders folders: [PathBytes]) -> [String] {
     let parts = folders.map(parts)
     let parents = parts.map { $0.dropLast() }
@@ -28,10 +26,10 @@ public enum PictureNames {
     return areTemporary ? ["before", "after"] : DistinctNames.names(of: parts)
   }
 
-  /// What the names of folders begin with in which git difftool and jj put both sides.
+  /// The prefixes of the temporary folders in which git difftool and jj put both sides.
   private static let temporary = ["git-difftool.", "jj-diff-"]
 
-  /// The same of pictures before and after: of pipes, which have no names, the side is said.
+  /// The short names of the before and after files; a pipe is named by its side.
   public static func names(ofCompared paths: [PathBytes]) -> [String] {
     let names = names(of: paths)
     return paths.indices.map { index in
@@ -40,7 +38,7 @@ public enum PictureNames {
     }
   }
 
-  /// The printable folders and name of a path; of a pipe, whose name is a number, “pipe”.
+  /// The printable folders and name of a path; “pipe” for a pipe, whose name is a number.
   private static func parts(_ path: PathBytes) -> [String] {
     if path.isStandardStream { return ["standard input"] }
     if path.isOpenDescriptor { return ["pipe"] }
@@ -50,6 +48,6 @@ public enum PictureNames {
 }
 
 extension PathBytes {
-  /// True for the file that stands for a picture that is not there.
+  /// True for /dev/null, which stands for a missing picture.
   var isNoPicture: Bool { self == "/dev/null" }
 }

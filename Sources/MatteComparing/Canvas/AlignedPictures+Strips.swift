@@ -1,8 +1,8 @@
 internal import MatteGeometry
 
-// Strips in words, and the places of the canvas with and without them.
+// The words for strips, and the places of the canvas with and without removed lines.
 extension AlignedPictures {
-  /// What is said of a strip: how many lines of which kind.
+  /// The words for a strip: the number and the kind of its lines.
   func words(for strip: Strip) -> String {
     let count = axis == .rows ? strip.box.height : strip.box.width
     let noun = (axis == .rows ? "row" : "column") + (count == 1 ? "" : "s")
@@ -13,7 +13,7 @@ extension AlignedPictures {
     }
   }
 
-  /// Where a place of the picture after lies once lines that were removed are shown, too.
+  /// The place on the canvas, which shows removed lines, of a place in the after picture.
   func place(of point: Point) -> Point {
     strips.filter { $0.kind == .removed }.reduce(point) { place, strip in
       let box = strip.box.rect
@@ -23,7 +23,7 @@ extension AlignedPictures {
     }
   }
 
-  /// Where a place lies once lines that were removed are not shown: what is among them goes to where they were.
+  /// The place in the after picture of a place on the canvas; a place in removed lines maps to the line after them.
   func placeInPicture(of point: Point) -> Point {
     strips.filter { $0.kind == .removed }.reversed().reduce(point) { place, strip in
       let box = strip.box.rect

@@ -2,9 +2,9 @@ public import MatteGeometry
 public import MatteLayers
 internal import MatteScenes
 
-/// Two pictures on one canvas, on which those pixels have the same place that belong together.
+/// Two pictures on one canvas, on which matching pixels have the same place.
 ///
-/// Each is as large as the canvas, and transparent where it has nothing.
+/// Each picture is as large as the canvas, and transparent where its file has no pixels.
 ///
 /// ```swift
 /// let (before, after) = (PixelBuffer(width: 8, height: 12), PixelBuffer(width: 8, height: 12))
@@ -13,7 +13,7 @@ internal import MatteScenes
 ///   before: Pyramid(Picture(before)), after: Pyramid(Picture(after)), strips: [strip])
 /// ```
 public struct AlignedPictures: Hashable, Sendable {
-  /// Along what lines were added, removed or moved.
+  /// The direction of the lines that were added, removed or moved.
   public enum Axis: Hashable, Sendable {
     /// The lines are rows.
     case rows
@@ -21,21 +21,21 @@ public struct AlignedPictures: Hashable, Sendable {
     case columns
   }
 
-  /// Rows or columns of the canvas that not both pictures have, or have in another order.
+  /// Rows or columns of the canvas that only one picture has, or that the pictures have in different places.
   public struct Strip: Hashable, Sendable {
-    /// Why not both have them.
+    /// The difference between the pictures in a strip.
     public enum Kind: Hashable, Sendable {
-      /// Only the picture after has them.
+      /// Only the after picture has the lines.
       case added
-      /// Only the picture before has them.
+      /// Only the before picture has the lines.
       case removed
-      /// The picture before has them elsewhere.
+      /// The before picture has the lines elsewhere.
       case moved
     }
 
-    /// Why not both have them.
+    /// The difference between the pictures in the strip.
     public let kind: Kind
-    /// Where they are on the canvas.
+    /// The strip's place on the canvas.
     public let box: PixelRect
 
     /// Makes a strip.
@@ -45,34 +45,34 @@ public struct AlignedPictures: Hashable, Sendable {
     }
   }
 
-  /// Where the pixels of the canvas are in the file of a picture.
+  /// The map from the pixels of the canvas to those of a picture file.
   public struct Places: Hashable, Sendable {
-    /// Columns or rows of the canvas that are those of the picture, scaled where there are not as many.
+    /// Columns or rows of the canvas, and those of the picture that they show; scaled if the counts differ.
     public struct Run: Hashable, Sendable {
-      /// Those of the canvas.
+      /// The columns or rows of the canvas.
       public let canvas: Range<Int>
-      /// Those of the picture.
+      /// The columns or rows of the picture.
       public let picture: Range<Int>
 
-      /// Makes a run; neither is empty.
+      /// Makes a run; both ranges must have elements.
       public init(canvas: Range<Int>, picture: Range<Int>) {
         self.canvas = canvas
         self.picture = picture
       }
     }
 
-    /// The columns that the picture has.
+    /// The runs of columns that show the picture.
     public let columns: [Run]
-    /// The rows that the picture has.
+    /// The runs of rows that show the picture.
     public let rows: [Run]
 
-    /// Makes places of what a picture has of the canvas.
+    /// Makes a map from its runs.
     public init(columns: [Run], rows: [Run]) {
       self.columns = columns
       self.rows = rows
     }
 
-    /// Where the top left corner of a picture lies that is whole on the canvas, pixel on pixel; nil of any other.
+    /// The place on the canvas of the picture's top left corner; nil if the picture is cut or scaled.
     fileprivate var corner: Vector? {
       guard columns.count == 1, rows.count == 1,
         [columns[0], rows[0]].allSatisfy({ $0.canvas.count == $0.picture.count })
@@ -80,7 +80,8 @@ public struct AlignedPictures: Hashable, Sendable {
       return Vector(Double(columns[0].canvas.lowerBound), Double(rows[0].canvas.lowerBound))
     }
 
-    /// The pixel of the picture that is nearest to the middle of one of the canvas; nil where the picture has none.
+    /// The pixel of the picture nearest to the middle of a pixel of the canvas; nil where the canvas shows no pixel of
+    /// it.
     public func pixel(_ x: Int, _ y: Int) -> (x: Int, y: Int)? {
       func place(_ line: Int, _ runs: [Run]) -> Int? {
         guard let run = runs.first(where: { $0.canvas.contains(line) }) else { return nil }
@@ -92,20 +93,20 @@ public struct AlignedPictures: Hashable, Sendable {
     }
   }
 
-  /// The picture before.
+  /// The before picture.
   public let before: Pyramid
-  /// The picture after.
+  /// The after picture.
   public let after: Pyramid
-  /// What the lines of the strips are.
+  /// The direction of the strips' lines.
   public let axis: Axis
-  /// Where lines were added, removed or moved, from the top or from the left.
+  /// The strips of added, removed or moved lines, from the top or from the left.
   public let strips: [Strip]
-  /// Where the pixels of the canvas are in the file before; nil if that is not known.
+  /// The map from the canvas to the before file; nil if unknown.
   public var placesBefore: Places?
-  /// Where the pixels of the canvas are in the file after; nil if that is not known.
+  /// The map from the canvas to the after file; nil if unknown.
   public var placesAfter: Places?
 
-  /// Where the top left corners of both lie on the canvas; nil where they are laid on it by their lines, or scaled.
+  /// The places on the canvas of both pictures' top left corners; nil if a picture is aligned by lines, or scaled.
   var corners: (before: Vector, after: Vector)? {
     guard strips.isEmpty, let before = placesBefore?.corner, let after = placesAfter?.corner
     else { return nil }

@@ -1,9 +1,9 @@
 internal import MatteCompare
 internal import MatteGeometry
 
-// What is said of both pictures.
+// The words for both pictures and their differences.
 extension CompareCanvas {
-  /// The words of a place, by its number, or else of all places.
+  /// The words for a place, by its number from 0, or for all places if nil.
   func words(of region: Int?) -> String {
     let places = findings.places
     guard let region, places.indices.contains(region), !playsFrames, findings.failure == nil,
@@ -13,28 +13,28 @@ extension CompareCanvas {
     return "\(region + 1) of \(places.count)\(words)"
   }
 
-  /// The words of all places.
+  /// The words for all places.
   var words: String {
     if playsFrames { return "Playing" }
     if let failure = findings.failure { return failure }
     guard findings.differences != nil, !findings.isOpen else { return "Comparing…" }
     if findings.findNothing { return sameWords }
     let count = findings.places.count
-    // A dozen changes would say less.
+    // One movement says more than a dozen changes.
     if let movement = findings.differences?.movement { return movement.words.sentence }
     let noun = findings.places.allSatisfy { $0.words == nil } ? "region" : "change"
     let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     return findings.leaveAlignment ? words + ", not aligned" : words
   }
 
-  /// The words for pictures of which no pixel counts, or none differs: of animations one frame was compared, and not all.
+  /// The words if no pixel differs or counts; for animations they name the frame, as only one was compared.
   var sameWords: String {
     if let words = findings.uncounted { return words.sentence }
     return lastFrame == nil
       ? "No pixel differs" : "No pixel of frame \(findings.query.frame) differs"
   }
 
-  /// What is said of either picture beside its name: its frame, and what is not as in the other one.
+  /// The words beside the name of either picture: its frame, and whatever differs from the opposite file.
   var details: Sides<String> {
     let both = Sides(before: Side.before, after: .after)
     let notes = both.map { findings.notes(of: self[$0].index) }
@@ -53,13 +53,13 @@ extension CompareCanvas {
     }
   }
 
-  /// The words for a frame, also where there is none.
+  /// The words for a frame, even if the animation lacks it.
   private static func frameWords(_ frame: Int, of count: Int) -> String {
     frame > count ? "no frame \(frame) of \(count)" : "frame \(frame) of \(count)"
   }
 }
 
 extension String {
-  /// The words with a capital at the beginning.
+  /// The string with its first letter in capitals.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -4,19 +4,19 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// What lies on the canvas: both pictures, what they differ in, and what plays.
+/// The canvas: both pictures, their differences, and the playback.
 struct CompareCanvas {
   private var sides: Sides<CompareSide>
-  /// What the pictures differ in, as far as it is known.
+  /// The differences of the pictures, as far as they are known.
   private(set) var findings: CompareFindings
-  /// What plays by itself; nil if nothing does.
+  /// The playback; nil if nothing plays.
   private(set) var playback: ComparePlayback?
-  /// True if a missing picture has a place, on which it is dropped.
+  /// True if files can be dropped in the place of a missing picture.
   let awaitsPictures: Bool
-  /// What lies over pixels that are seen as squares.
+  /// The drawings over pixels that are large enough to be squares.
   let overlays = PixelOverlays()
 
-  /// Lays two pictures, or what is known of them, on a canvas, at a frame from 1.
+  /// Lays two pictures, or their known sizes, on a canvas, at a frame from 1.
   init(_ sides: Sides<CompareSide>, frame: Int, awaitsPictures: Bool) {
     self.sides = sides
     self.awaitsPictures = awaitsPictures
@@ -27,7 +27,9 @@ struct CompareCanvas {
 
   subscript(side: Side) -> CompareSide { sides[side] }
 
-  /// The extent in pixels of a picture, at least 1 × 1; while something plays, at least that when it began.
+  /// The size of the larger picture along each axis, in pixels, at least 1 × 1; during playback at least the size at
+  /// its
+  /// start.
   var size: Size {
     let min = playback?.canvas ?? Size(1, 1)
     return Size(
@@ -35,46 +37,45 @@ struct CompareCanvas {
       max(sides.before.size.height, sides.after.size.height, min.height))
   }
 
-  /// True if the size of a picture is known.
+  /// True if the size of at least one picture is known.
   var isSized: Bool { sides.all.contains { $0.size != .zero } }
 
   /// True if the sizes of both pictures are known.
   var areSized: Bool { sides.all.allSatisfy { $0.size != .zero } }
 
-  /// True if there is nothing more to come of either picture; a frame that is asked for is still to come only until
-  /// the first is there.
+  /// True if each picture is shown or cannot be; only the first frame of an animation is awaited.
   var areThere: Bool { sides.all.allSatisfy { $0.view?.pyramid.picture != nil || $0.isDone } }
 
-  /// True if it is known where the pictures differ and how large they are, or that they cannot be compared.
+  /// True if the places of the differences and the sizes are known, or the pictures cannot be compared.
   var knowsPlaces: Bool { !findings.isOpen && (areSized || findings.failure != nil) }
 
-  /// Where the top left corner of a side lies.
+  /// The place of a side's top left corner.
   func corner(of side: Side) -> Point {
     let query = findings.query
     return side == .before ? .zero : Point(Double(query.columns), Double(query.rows))
   }
 
-  /// The pictures that the modes show, as far as they are there.
+  /// The available pictures that the modes show.
   var shownPictures: [Picture] {
     let views = sides.all.map(\.view) + [findings.magnitudes?.view, findings.marks?.view]
     return views.compactMap { $0?.pyramid.picture }
   }
 }
 
-// The window for it.
+// The window for the canvas.
 extension CompareCanvas {
-  /// The largest window that small pictures are enlarged for, in pixels.
+  /// The window size up to which small pictures are enlarged, in pixels.
   private static let smallWindow = Size(640, 480)
-  /// Without a picture there is room for what is said.
+  /// The window size while both pictures are missing, with room for a message.
   private static let emptyWindow = Size(720, 460)
 
-  /// A pixel of the pictures is one of the screen; small ones are enlarged by a whole number.
+  /// The size of the pictures at 100 %; small pictures are enlarged by a whole number.
   var naturalSize: Size {
     isEmpty
       ? Self.emptyWindow : size * max(1, CompareView.fittingZoom(size, in: Self.smallWindow))
   }
 
-  /// Beside one picture is a place for the other, and pictures that do not fit are panned.
+  /// The opening of the window: at pictures' pixels, with room for the drop place of a missing picture.
   var opening: WindowOpening {
     var opening = WindowOpening()
     opening.keepsProportions = false
@@ -86,9 +87,9 @@ extension CompareCanvas {
   }
 }
 
-// Pictures that are missing.
+// Missing pictures.
 extension CompareCanvas {
-  /// True if there is a place for a side instead of a picture, also if that is known to be none.
+  /// True if a side has a drop place instead of a picture, also because its picture cannot be read.
   func isVacant(_ side: Side) -> Bool {
     let side = sides[side]
     return side.isVacant
@@ -96,13 +97,13 @@ extension CompareCanvas {
         && (side.failure != nil || !side.isTold)
   }
 
-  /// The side that is missing, or of two the one after; nil if both are there.
+  /// The missing side, or the after side if both are missing; nil if both are there.
   var vacancy: Side? { [.after, .before].first(where: isVacant) }
 
-  /// True if both are missing.
+  /// True if both sides are missing.
   var isEmpty: Bool { Side.allCases.allSatisfy(isVacant) }
 
-  /// Puts a file that was dropped in the place of a side; true if the canvas has another size.
+  /// Puts a dropped file in the place of a side.
   mutating func replace(_ side: Side, with picture: CompareSide) {
     sides[side] = picture
     sides.before.ask(frame: 1)
@@ -114,24 +115,24 @@ extension CompareCanvas {
   }
 }
 
-// How the pictures are laid.
+// The alignment of the pictures.
 extension CompareCanvas {
-  /// How both pictures are shown; nil if they are as they are.
+  /// The alignment in which both pictures are shown; nil if they are shown as in their files.
   var laid: AlignedPictures? { sides.before.isLaid ? findings.differences?.aligned : nil }
 
-  /// True if both pictures are shown as they were compared.
+  /// True if both pictures are shown as they were aligned.
   var areLaid: Bool { sides.before.isLaid && sides.after.isLaid }
 
-  /// The strips that not both pictures have at this place.
+  /// The strips of the alignment; none after a swap, until the pictures are compared again.
   var strips: [AlignedPictures.Strip] { findings.areSwapped ? [] : laid?.strips ?? [] }
 
-  /// The parts in which differences do not count, where this is the canvas that was compared.
+  /// The ignored areas of the canvas that was compared; none on any other canvas.
   var ignored: [PixelRect] {
     let isCompared = laid != nil || findings.differences?.aligned == nil
     return isCompared && !findings.areSwapped ? findings.differences?.ignored ?? [] : []
   }
 
-  /// Shows both pictures as they were compared, or as they are if that is nil.
+  /// Shows both pictures as they were aligned, or as in their files if nil.
   mutating func lay(_ aligned: AlignedPictures?) {
     sides.before.lay(aligned?.before)
     sides.after.lay(aligned?.after)
@@ -139,11 +140,11 @@ extension CompareCanvas {
     playback?.canvas = size
   }
 
-  /// Makes the picture before the one after, both where they lie; what they differ in is still to be asked.
+  /// Swaps both pictures without moving them; their differences must be asked for anew.
   mutating func swap() { sides = sides.swapped }
 
-  /// The query that moves the picture after by whole pixels: both pictures keep a place in common, and one that is not
-  /// there yet is taken to be as large as the other.
+  /// A query in which the after picture has moved by whole pixels. Both pictures keep overlapping; a picture of unknown
+  /// size counts as large as the opposite picture.
   func moved(_ query: PairQuery, columns: Int, rows: Int) -> PairQuery {
     func moved(_ offset: Int, by step: Int, _ before: Double, _ after: Double) -> Int {
       let (right, left) = (before > 0 ? before : after, after > 0 ? after : before)
@@ -156,7 +157,7 @@ extension CompareCanvas {
     return query
   }
 
-  /// Asks how the pictures differ otherwise.
+  /// Asks for the differences of another query.
   mutating func ask(_ query: PairQuery) {
     findings.ask(query)
     if let lacking = Side.allCases.first(where: { sides[$0].lacksFrame }) {
@@ -166,48 +167,48 @@ extension CompareCanvas {
   }
 }
 
-// Frames, and what plays.
+// Frames and playback.
 extension CompareCanvas {
-  /// How many frames a side has; 1 until it is known.
+  /// The number of frames of a side; 1 while it is unknown.
   func frames(of side: Side) -> Int { findings.notes(of: sides[side].index)?.frames ?? 1 }
 
-  /// The last frame that either has; nil if neither is an animation.
+  /// The last frame of the longer animation; nil if neither picture is an animation.
   var lastFrame: Int? { Side.allCases.map { frames(of: $0) }.filter { $0 > 1 }.max() }
 
-  /// True while frames play: then they are not compared.
+  /// True while frames play; they are not compared meanwhile.
   var playsFrames: Bool { playback?.kind == .frames }
 
   /// True while the sides play in turn.
   var playsSides: Bool { playback?.kind == .sides }
 
-  /// Begins to play.
+  /// Starts the playback.
   mutating func play(_ kind: ComparePlayback.Kind, at instant: Instant) {
     playback = ComparePlayback(kind, at: instant, on: size)
   }
 
-  /// Ends what plays.
+  /// Stops the playback.
   mutating func stopPlaying() { playback = nil }
 
-  /// Asks for a frame of both.
+  /// Asks both sides for a frame.
   mutating func show(frame: Int) {
     let counts = (before: frames(of: .before), after: frames(of: .after))
     sides.before.ask(frame: counts.before > 1 ? frame : 1, of: counts.before)
     sides.after.ask(frame: counts.after > 1 ? frame : 1, of: counts.after)
   }
 
-  /// The frame that follows while frames play; nil otherwise.
+  /// The next frame of the playback; nil if no frames play.
   var nextFrame: Int? {
     guard playsFrames, let lastFrame else { return nil }
     return findings.query.frame % lastFrame + 1
   }
 
-  /// What is needed for the next frame to follow in time.
+  /// The wishes that let the next frame appear in time.
   func playbackWishes(_ look: CompareLook) -> [Wish] {
     guard let nextFrame, !isBehind(look) else { return [] }
     return animations.flatMap { sides[$0].wishes(ahead: nextFrame, of: frames(of: $0)) }
   }
 
-  /// True while what is seen is not complete: then nothing follows yet.
+  /// True while the screen is incomplete; the playback waits meanwhile.
   private func isBehind(_ look: CompareLook) -> Bool {
     !sides.all.allSatisfy(\.isDone)
       || look.mode.showsFindings && !findings.wishes(in: look).isEmpty
@@ -216,7 +217,7 @@ extension CompareCanvas {
   /// The sides that have more than one frame.
   private var animations: [Side] { Side.allCases.filter { frames(of: $0) > 1 } }
 
-  /// When what plays goes on; nil if it does not, or waits for a picture.
+  /// The instant of the next step of the playback; nil if nothing plays, or a picture is awaited.
   func playbackDue(_ look: CompareLook) -> Instant? {
     guard let playback else { return nil }
     guard playback.kind == .frames else { return look.mode == .oneUp ? playback.turn : nil }
@@ -230,18 +231,18 @@ extension CompareCanvas {
     return (ends + moving.compactMap(\.aheadSince)).max()
   }
 
-  /// Shows the side of an instant; true if that is the other one.
+  /// Turns the sides in the playback until an instant; true if the opposite side is to be shown.
   mutating func turn(until instant: Instant) -> Bool { playback?.turn(until: instant) ?? false }
 
-  /// Takes note that the next frame is seen from an instant on.
+  /// Notes that the next frame appeared at an instant.
   mutating func goOn(at instant: Instant) { playback?.go(on: instant) }
 }
 
-// Wishes and findings.
+// Wishes and findings of the pictures.
 extension CompareCanvas {
-  /// What is missing of both pictures, the most urgent first.
+  /// The wishes for both pictures, the most urgent first.
   ///
-  /// There may be a coarse one only of the first: the second is read whole while that is made.
+  /// Only the first picture has a coarse version: the second is read in full meanwhile.
   func pictureWishes(_ look: CompareLook) -> [Wish] {
     let first: Side = look.mode == .oneUp && look.side == .after ? .after : .before
     let (own, other) = (sides[first], sides[first.opposite])
@@ -250,26 +251,26 @@ extension CompareCanvas {
     return coarse.filter(missing.contains) + missing.filter { !coarse.contains($0) }
   }
 
-  /// What is needed to show both pictures smaller while they move.
+  /// The wishes for smaller versions of both pictures, which motion needs.
   var halves: [Wish] { sides.all.flatMap(\.halves) }
 
-  /// What is needed to know what differs.
+  /// The wishes for the differences.
   func comparing(_ look: CompareLook) -> [Wish] {
     vacancy == nil ? findings.wishes(in: look) : []
   }
 
-  /// Takes what came of a wish for a picture; true if it was one.
+  /// Takes the finding of a picture's wish; true if it was such a wish.
   mutating func takePicture(_ finding: Finding, for wish: Wish, at instant: Instant) -> Bool {
     sides.before.take(finding, for: wish, at: instant)
       || sides.after.take(finding, for: wish, at: instant)
   }
 
-  /// Takes what came of a wish for what differs; true if it was one.
+  /// Takes the finding of a wish for the differences; true if it was such a wish.
   mutating func takeDifferences(_ finding: Finding, for wish: Wish) -> Bool {
     findings.take(finding, for: wish)
   }
 
-  /// Puts a tile in its place wherever its picture is shown.
+  /// Puts a tile in its place in every picture that it belongs to.
   mutating func put(_ pixels: Picture, for tile: PictureTile, in place: ComparePlace) {
     let (before, after) = (corner(of: .before), corner(of: .after))
     sides.before.put(pixels, for: tile, at: before, pane: 0, in: place)
@@ -279,10 +280,10 @@ extension CompareCanvas {
 }
 
 extension PictureView {
-  /// The extent of the picture in its pixels.
+  /// The size of the picture in its pixels.
   var size: Size { Size(Double(pyramid.width), Double(pyramid.height)) }
 
-  /// Puts a tile in its place if it is of this picture, the top left corner of which lies at a place of the canvas.
+  /// Puts a tile in its place if it belongs to this picture, whose top left corner lies at `corner` on the canvas.
   mutating func put(
     _ pixels: Picture, for tile: PictureTile, at corner: Point, pane: Int, in place: ComparePlace
   ) {

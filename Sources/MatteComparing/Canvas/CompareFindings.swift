@@ -3,52 +3,53 @@ internal import MatteLayers
 internal import MatteRaster
 internal import MatteScenes
 
-/// What is known of how two pictures differ.
+/// The known differences of two pictures.
 struct CompareFindings: Equatable, Sendable {
-  /// A picture of what was found.
+  /// A picture of the differences.
   struct Found: Equatable, Sendable {
     var view: PictureView
-    /// What it was made of.
+    /// The picture from which the view was made.
     let origin: Picture
-    /// How often its colours were doubled.
+    /// How many times its colours were doubled.
     let doublings: Int
-    /// What was asked when it was found.
+    /// The query that it answers.
     let query: PairQuery
 
-    /// Where its top left corner lies on the canvas that was compared: pixels that only the picture after has count, too.
+    /// The place of its top left corner on the compared canvas, which begins at the leftmost and topmost of both
+    /// pictures.
     fileprivate var corner: Point {
       Point(Double(min(0, query.columns)), Double(min(0, query.rows)))
     }
   }
 
-  /// A place to go to.
+  /// A place that the user can go to.
   struct Place: Hashable, Sendable {
-    /// Where it is on the canvas.
+    /// The place on the canvas.
     let box: PixelRect
-    /// What is said of it, if it is no region.
+    /// The words for the place; nil for a region.
     let words: String?
   }
 
-  /// What is compared.
+  /// The query to be answered.
   private(set) var query = PairQuery()
-  /// What came of comparing them, until there is what came of another query; nil at first.
+  /// The differences last found, possibly for an earlier query; nil at first.
   private(set) var differences: Differences?
-  /// The places to go to on the canvas that was compared.
+  /// The places of the differences on the compared canvas.
   private var comparedPlaces: [Place] = []
-  /// True if they were laid by their lines, or one was scaled, when neither was moved.
+  /// True if the pictures, before any nudge, were aligned by rows or columns, or scaled.
   private var areLaidAnew = false
-  /// What `differences` is the answer to.
+  /// The query that `differences` answers.
   private var answered: PairQuery?
-  /// Why they could not be compared, in a line.
+  /// The reason in one line why the pictures could not be compared.
   private(set) var failure: String?
-  /// True if that was known without comparing them: nothing of another query is shown.
+  /// True if no comparison was tried; earlier differences are hidden then.
   private var isRefused = false
-  /// How far apart they are, doubled as often as was asked for last.
+  /// The magnitudes of the differences, doubled as often as last asked for.
   private(set) var magnitudes: Found?
-  /// The pixels that differ.
+  /// The marks of the pixels that differ.
   private(set) var marks: Found?
 
-  /// Nothing is known yet.
+  /// Makes findings without any answer.
   init(_ query: PairQuery = PairQuery()) { self.query = query }
 
   private static func places(_ found: Differences) -> [Place] {
@@ -60,44 +61,43 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
-  /// True while there is no answer to the query, or only one to another.
+  /// True while the query has no answer.
   var isOpen: Bool { failure == nil && answered != query }
 
-  /// True if what is known is the answer to the query.
+  /// True if the differences answer the query.
   var isAnswered: Bool { answered == query && !isRefused }
 
-  /// True while what is known is about the sides before they were swapped.
+  /// True while the differences are those from before the last swap of the sides.
   var areSwapped: Bool { answered.map { $0.before != query.before } ?? false }
 
-  /// True while what is known is the answer to the query before the sides were swapped, and nothing else is asked.
+  /// True while the query differs from the answered one only by a swap of the sides.
   var isSwapped: Bool { answered == query.swapped }
 
-  /// True if what is known is the answer to the query, but for the frame.
+  /// True if the differences answer the query, or would for another frame.
   var areOfAnotherFrame: Bool {
     var asked = query
     if let answered { asked.frame = answered.frame }
     return answered == asked
   }
 
-  /// Where a place of the canvas that was compared lies on this one: both sides stay where they are seen when they
-  /// are swapped.
+  /// The offset from the compared canvas to this one: a swap of the sides leaves both pictures in place.
   private var way: (columns: Int, rows: Int) {
     guard let answered, areSwapped else { return (0, 0) }
     return (-answered.columns, -answered.rows)
   }
 
-  /// Where the top left corner of a picture lies on the canvas.
+  /// The place on the canvas of a found picture's top left corner.
   func corner(of found: Found) -> Point {
     found.corner + Vector(Double(way.columns), Double(way.rows))
   }
 
-  /// Where the top left corners of both lie on a canvas of their alignment; nil where they are not whole there.
+  /// The places on an alignment's canvas of both pictures' top left corners; nil if a picture is cut or scaled.
   func corners(on aligned: AlignedPictures?) -> (before: Vector, after: Vector)? {
     guard let corners = aligned?.corners else { return nil }
     return areSwapped ? (before: corners.after, after: corners.before) : corners
   }
 
-  /// The places to go to, in reading order: regions, and lines that were added, removed or moved.
+  /// The places of the differences in reading order: regions, and strips of added, removed or moved lines.
   var places: [Place] {
     if isRefused { return [] }
     let way = way
@@ -107,22 +107,22 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
-  /// True if both were compared, and nothing counts.
+  /// True if the pictures were compared and no difference counts.
   var findNothing: Bool { failure == nil && !isOpen && comparedPlaces.isEmpty }
 
-  /// What is said of pixels that differ though nothing counts; nil if there are none.
+  /// The words for differences that do not count; nil if there are none, or some count.
   var uncounted: String? {
     guard findNothing, let differences else { return nil }
     let counts = differences.counts
     return counts.different + counts.ignored + counts.hidden > 0 ? differences.summary : nil
   }
 
-  /// True if both are laid by their lines, or one is scaled, unless the one after is moved, as it is.
+  /// True if the pictures were aligned by rows or columns, or scaled, before the user moved the after picture.
   var leaveAlignment: Bool {
     areLaidAnew && (query.isPlaced || query.columns != 0 || query.rows != 0)
   }
 
-  /// True if what a mode shows of them is there.
+  /// True if the finding that a mode shows is there.
   func show(_ mode: CompareMode) -> Bool {
     switch mode {
     case .difference: magnitudes != nil
@@ -131,37 +131,37 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
-  /// What is known of a picture's file; nil until then, and if there is none.
+  /// The notes on a picture's file; nil while they are unknown, or if there is no file.
   func notes(of index: Int) -> PictureNotes? {
     differences.flatMap { answered?.before == index ? $0.before : $0.after }
   }
 
-  /// The numbers in a picture's file, of the frame that is asked for, where what is shown does not tell them.
+  /// The samples of a picture's file at the present frame, if its pixels on screen do not tell them.
   func samples(of index: Int) -> SampleBuffer? {
     answered?.frame == query.frame ? notes(of: index)?.samples : nil
   }
 
-  /// True if the numbers of both files mean the colours of sRGB.
+  /// True if the samples of both files are sRGB colours.
   var areSRGB: Bool {
     differences.map { $0.before?.isSRGB != false && $0.after?.isSRGB != false } ?? true
   }
 
-  /// Asks something else.
+  /// Asks another query.
   mutating func ask(_ query: PairQuery) {
     guard query != self.query else { return }
     self.query = query
     (failure, isRefused) = (nil, false)
   }
 
-  /// Has nothing compared, for a reason.
+  /// Refuses the comparison, for a reason.
   mutating func refuse(_ reason: String) { (failure, isRefused) = (reason, true) }
 
-  /// What a mode shows of them; nil while that would be of another query.
+  /// The picture that shows a layer; nil if there is none, or the comparison was refused.
   func found(_ layer: DifferenceLayer) -> Found? {
     isRefused ? nil : layer == .magnitudes ? magnitudes : marks
   }
 
-  /// What a look needs and has not got.
+  /// The wishes that a look still needs.
   func wishes(in look: CompareLook) -> [Wish] {
     if isOpen { return [.differences(query)] }
     return switch look.mode {
@@ -171,7 +171,7 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
-  /// What a layer is still to be made of, of which there may be something already.
+  /// The wishes for a layer, whose present picture may be outdated.
   private func wishes(
     for layer: DifferenceLayer, _ found: Found?, doublings: Int
   ) -> [Wish] {
@@ -181,7 +181,7 @@ struct CompareFindings: Equatable, Sendable {
     return [.pyramid(origin, doublings: doublings)]
   }
 
-  /// The picture of a layer; nil if it is to be wished for.
+  /// The picture from which a layer is made; nil if it must be wished for.
   private func origin(of layer: DifferenceLayer) -> Picture? {
     switch layer {
     case .magnitudes: differences?.magnitudes ?? magnitudes.flatMap(originOfWished)
@@ -189,12 +189,12 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
-  /// What a layer was made of that was wished for, unless that was for another query.
+  /// The origin of a layer that was wished for; nil if it belongs to another query.
   private func originOfWished(_ found: Found) -> Picture? {
     found.query == answered ? found.origin : nil
   }
 
-  /// Takes what came of one of its wishes; true if it was one.
+  /// Takes the finding of a wish for differences; true if it was such a wish.
   mutating func take(_ finding: Finding, for wish: Wish) -> Bool {
     if let wish = wish.ofPairs { return take(finding, for: wish) }
     guard case .pyramid(let origin, let count) = wish, case .picture(let pyramid) = finding
@@ -220,7 +220,7 @@ struct CompareFindings: Equatable, Sendable {
     switch (wish, finding) {
     case (.differences(query), .failure(let reason)): if !isRefused { failure = reason }
     case (.layer(let layer, of: answered), .picture(let pyramid)):
-      // In memory there is room for one of the large ones.
+      // Memory has room for only one of the large layers.
       (magnitudes, marks) = (nil, nil)
       return take(pyramid, as: layer, of: pyramid.levels[0], doublings: 0)
     case (.layer(_, of: answered), .failure(let reason)): failure = reason
@@ -229,7 +229,7 @@ struct CompareFindings: Equatable, Sendable {
     return true
   }
 
-  /// Puts a tile in its place if it is of what was found.
+  /// Puts a tile in its place if it belongs to a layer.
   mutating func put(_ pixels: Picture, for tile: PictureTile, in place: ComparePlace) {
     if let corner = magnitudes.map(corner(of:)) {
       magnitudes?.view.put(pixels, for: tile, at: corner, pane: 0, in: place)

@@ -2,27 +2,27 @@ internal import MatteGeometry
 internal import MatteMotion
 internal import MatteScenes
 
-/// What plays by itself from one press of P to the next: the frames of animations, or of still pictures one after the other.
+/// The playback between two presses of P: the frames of animations, or still pictures in turn.
 struct ComparePlayback: Hashable, Sendable {
-  /// What is shown next.
+  /// The unit of the playback.
   enum Kind: Hashable, Sendable {
-    /// The next frame, and of the last one the first.
+    /// The frames of animations; the first follows the last.
     case frames
-    /// The other side.
+    /// The two sides in turn.
     case sides
   }
 
-  /// How long a side is seen, in seconds, as on the page of a report.
+  /// The duration of a side in seconds, as on the page of a report.
   private static let length = 0.7
-  /// A frame of at most so many milliseconds is seen for as long as browsers show it.
-  private static let (least, usual) = (10, 100)
+  /// A frame of at most `maxQuick` milliseconds lasts `usual` milliseconds, as in browsers.
+  private static let (maxQuick, usual) = (10, 100)
 
   let kind: Kind
-  /// When the frame that is seen began, or was there if it came late; of sides, the first.
+  /// The instant at which the present frame was due, or arrived if it was late; for sides, the start of the first.
   private var start: Instant
-  /// How many sides are over.
+  /// The number of sides that have been shown.
   private var turns = 0
-  /// The least canvas while it plays: frames that are laid otherwise move neither place nor zoom.
+  /// The minimum size of the canvas during the playback, so that frames with other alignments keep place and zoom.
   var canvas: Size
 
   init(_ kind: Kind, at instant: Instant, on canvas: Size) {
@@ -31,18 +31,18 @@ struct ComparePlayback: Hashable, Sendable {
     start = instant
   }
 
-  /// When the other side is due.
+  /// The instant at which the opposite side is due.
   var turn: Instant { start + Double(turns + 1) * Self.length }
 
-  /// When the next frame is due after one of so many milliseconds.
+  /// The instant at which the next frame is due, by the duration of the present frame in milliseconds.
   func end(after milliseconds: Int) -> Instant {
-    start + Double(milliseconds > Self.least ? milliseconds : Self.usual) / 1000
+    start + Double(milliseconds > Self.maxQuick ? milliseconds : Self.usual) / 1000
   }
 
-  /// Shows the frame that follows from an instant on.
+  /// Begins the next frame at an instant.
   mutating func go(on instant: Instant) { start = instant }
 
-  /// Shows the side of an instant; true if that is the other one.
+  /// Turns the sides until an instant; true if the opposite side is to be shown.
   mutating func turn(until instant: Instant) -> Bool {
     let before = turns
     // One less, as the quotient may be rounded up.

@@ -4,35 +4,35 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// One of the two pictures, as far as it is there.
+/// One of the two pictures, as far as it has been read.
 struct CompareSide: Equatable, Sendable {
-  /// The number by which it is wished for.
+  /// The number of the picture in wishes.
   let index: Int
-  /// Its extent, as its file says, until it is read; nil if that could not be told.
+  /// The size that the file's header tells before the picture is read; nil if unknown.
   private let told: Size?
-  /// What there is of it, also while a frame is asked for that it has not.
+  /// The view of the picture, even if the animation lacks the frame asked for.
   private var kept: PictureView?
-  /// True if it is an animation without the frame that is asked for.
+  /// True if the picture is an animation without the frame asked for.
   private(set) var lacksFrame = false
-  /// The frame of an animation that is asked for, from 1.
+  /// The frame asked for, from 1.
   private(set) var frame = 1
-  /// How long the frame that is shown is seen, in milliseconds; 0 if that is not known.
+  /// The duration of the present frame in milliseconds; 0 if unknown.
   private(set) var milliseconds = 0
-  /// A frame that is there before it is asked for.
+  /// The next frame, read before it is asked for.
   private var ahead: Ahead?
   /// The frame that `view` shows.
   private var shownFrame = 1
-  /// True if `view` shows it as it was compared, and not as it is.
+  /// True if `view` shows the picture as it was aligned, and not as in its file.
   private(set) var isLaid = false
-  /// The frame that was compared so.
+  /// The frame of the aligned picture.
   private var laidFrame = 1
-  /// The picture as it is, while `view` shows something else; nil if that is not there.
+  /// The picture as in its file, while `view` shows the aligned picture; nil if not read.
   private var own: Pyramid?
-  /// True if there is no coarse picture of it.
+  /// True if the picture has no coarse version.
   private var lacksCoarse = false
-  /// Why there is nothing of it, in a line.
+  /// The reason in one line why the picture cannot be read.
   private(set) var failure: String?
-  /// True if there is no such picture to read.
+  /// True if the side has no picture to read.
   private(set) var isAbsent = false
 
   private struct Ahead: Equatable {
@@ -42,39 +42,40 @@ struct CompareSide: Equatable, Sendable {
     let since: Instant
   }
 
-  /// True if there is no picture, only a place for one.
+  /// True if the side is a drop place without a picture.
   let isVacant: Bool
 
-  /// What there is of it: of another frame until the one that is asked for is there; nil if it has no such frame.
+  /// The view of the picture, of the previous frame until the frame asked for is there; nil if that frame does not
+  /// exist.
   var view: PictureView? { lacksFrame ? nil : kept }
 
-  /// A place for a picture.
+  /// Makes a side without a picture.
   init(vacant index: Int) {
     self.index = index
     told = nil
     isVacant = true
   }
 
-  /// A side of which nothing is there yet.
+  /// Makes a side whose picture has not been read.
   init(_ index: Int, size: Size?) {
     self.index = index
     told = size
     isVacant = false
   }
 
-  /// A side that is there.
+  /// Makes a side with its picture.
   init(_ index: Int, _ picture: Picture) {
     self.init(index, size: picture.size)
     kept = PictureView(Pyramid(picture))
   }
 
-  /// True if its extent was told before it is read.
+  /// True if the size was known before the picture was read.
   var isTold: Bool { told != nil }
 
-  /// The extent in pixels of what is shown; zero while it is not known.
+  /// The size of the picture on the canvas in pixels; zero while unknown.
   var size: Size { kept?.size ?? told ?? .zero }
 
-  /// The columns and rows of the picture itself.
+  /// The size of the picture in its file, as text.
   var sizeText: String {
     let whole = own.map { Size(Double($0.width), Double($0.height)) }
     if isVacant || isAbsent { return "–" }
@@ -83,30 +84,30 @@ struct CompareSide: Equatable, Sendable {
     return "\(Int(size.width)) × \(Int(size.height))"
   }
 
-  /// The picture; nil until all of it is there.
+  /// The whole picture at the frame asked for; nil until it is there.
   var picture: Picture? { shownFrame == frame ? view?.pyramid.picture : nil }
 
-  /// True if there is nothing more to come of it.
+  /// True if nothing more of the picture is awaited.
   var isDone: Bool { picture != nil || failure != nil || isAbsent || lacksFrame }
 
-  /// The picture as its file has it, also while it is shown as it was compared; nil until all of it is there.
+  /// The picture as in its file, even while the aligned picture is shown; nil until it is read in full.
   var ownPicture: Picture? { isLaid ? own?.picture : picture }
 
-  /// True if all of it is there, and none of its own pixels is transparent.
+  /// True if the picture has been read in full and has no transparent pixel in its file.
   var isOpaque: Bool { ownPicture?.isOpaque ?? false }
 
-  /// Why there is nothing of it on its side, in a line.
+  /// The reason in one line why the side shows no picture.
   func reason(on side: Side) -> String? {
     isAbsent ? "There is no \(side == .before ? "before" : "after") picture" : failure
   }
 
-  /// What is to be said in its place on its side; nil once all of it is there, or as long as something of it is.
+  /// The message in place of the picture on its side; nil if at least a part of the picture is shown.
   func words(on side: Side) -> String? {
     if lacksFrame { return "No frame \(frame)" }
     return reason(on: side) ?? (view == nil && !isVacant ? "Reading…" : nil)
   }
 
-  /// What is needed to show it, the coarse picture first.
+  /// The wishes for the picture, the coarse version first.
   var wishes: [Wish] {
     if isVacant || isDone { return [] }
     if frame > 1 { return [.frame(frame, of: index)] }
@@ -114,28 +115,28 @@ struct CompareSide: Equatable, Sendable {
     return isCoarseSoon ? [.coarsePicture(index), .picture(index)] : [.picture(index)]
   }
 
-  /// What is needed to show it smaller while it moves.
+  /// The wish for a smaller version of the picture, which motion needs.
   var halves: [Wish] {
     guard let pyramid = view?.pyramid, !pyramid.isHalved else { return [] }
     return [.pyramid(pyramid.levels[0], doublings: 0)]
   }
 
-  /// What is needed to show a frame of so many as soon as it is asked for, and this one as long as it is to be seen.
+  /// The wishes for the next frame, of an animation with a number of frames, and for the duration of the present frame.
   func wishes(ahead next: Int, of count: Int) -> [Wish] {
     let own: [Wish] = milliseconds == 0 && !lacksFrame ? [.frame(frame, of: index)] : []
     return own + (ahead?.frame == next || next > count ? [] : [.frame(next, of: index)])
   }
 
-  /// True if a frame of so many is there that is not asked for yet, or it has none, and it is known how long this one is
-  /// seen.
+  /// True if the playback can go on to the next frame: it is there or does not exist, and the present duration is
+  /// known.
   func isThere(ahead next: Int, of count: Int) -> Bool {
     (ahead?.frame == next || next > count) && (milliseconds > 0 || lacksFrame)
   }
 
-  /// Since when a frame is there that is not asked for yet.
+  /// The instant at which the next frame arrived.
   var aheadSince: Instant? { ahead?.since }
 
-  /// Asks for another frame; of an animation that has not so many nothing is shown.
+  /// Asks for another frame; an animation with fewer frames shows nothing.
   mutating func ask(frame: Int, of count: Int = .max) {
     guard frame != self.frame else { return }
     self.frame = frame
@@ -149,7 +150,7 @@ struct CompareSide: Equatable, Sendable {
     ahead = nil
   }
 
-  /// Shows the picture as it was compared, or as it is if that is nil.
+  /// Shows the aligned picture, or the picture as in its file if nil.
   mutating func lay(_ pyramid: Pyramid?) {
     if let pyramid {
       if !isLaid { own = kept?.pyramid }
@@ -162,7 +163,7 @@ struct CompareSide: Equatable, Sendable {
     isLaid = pyramid != nil
   }
 
-  /// Takes what came of one of its wishes; true if it was one.
+  /// Takes the finding of one of the side's wishes; true if it was such a wish.
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant) -> Bool {
     switch (wish, finding) {
     case (.coarsePicture(index), .picture(let pyramid)), (.picture(index), .picture(let pyramid)):
@@ -176,7 +177,7 @@ struct CompareSide: Equatable, Sendable {
         frame: next, pyramid: pyramid, milliseconds: max(1, milliseconds), since: instant)
     case (.picture(index), .failure(let reason)), (.frame(frame, of: index), .failure(let reason)):
       failure = reason
-      // What is coarse of it stood for a picture that there is not.
+      // A coarse version must not stand for a picture that cannot be read.
       if kept?.pyramid.picture == nil { kept = nil }
     case (.picture(index), .nothing), (.frame(frame, of: index), .nothing): isAbsent = true
     case (.coarsePicture(index), .failure): lacksCoarse = true
@@ -185,7 +186,7 @@ struct CompareSide: Equatable, Sendable {
     return true
   }
 
-  /// Puts a tile in its place if it is of what is shown, also while another frame is asked for.
+  /// Puts a tile in its place if it belongs to the picture on the canvas, even while another frame is awaited.
   mutating func put(
     _ pixels: Picture, for tile: PictureTile, at corner: Point, pane: Int, in place: ComparePlace
   ) {

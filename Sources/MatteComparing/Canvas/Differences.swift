@@ -3,7 +3,7 @@ public import MatteLayers
 public import MatteRaster
 internal import MatteScenes
 
-/// Which pixels of two pictures are compared with each other.
+/// A question to a comparison: two pictures, a frame, and the offset between them.
 ///
 /// ```swift
 /// var query = PairQuery()
@@ -11,23 +11,23 @@ internal import MatteScenes
 /// let wish = Wish.differences(query)
 /// ```
 public struct PairQuery: Hashable, Sendable {
-  /// The picture before among the user's, counted from 0.
+  /// The number of the before picture among the user's pictures, from 0.
   public var before = 0
-  /// The picture after among the user's, counted from 0.
+  /// The number of the after picture among the user's pictures, from 0.
   public var after = 1
   /// The frame of animations, from 1.
   public var frame = 1
-  /// How many columns the picture after lies to the right of the other; negative to the left.
+  /// The columns by which the after picture lies to the right of the before picture; negative to the left.
   public var columns = 0
-  /// How many rows the picture after lies below the other; negative above.
+  /// The rows by which the after picture lies below the before picture; negative above.
   public var rows = 0
-  /// True if the picture after lies just there, also where both are 0: whatever alignment was asked for is left.
+  /// True if the offset replaces the alignment that the user asked for, even an offset of 0.
   public var isPlaced = false
 
-  /// The first two pictures, a frame of theirs, their top left corners on each other.
+  /// Makes a query for the first two pictures at a frame, with their top left corners together.
   public init(frame: Int = 1) { self.frame = frame }
 
-  /// The same with the picture after as the one before, both where they lie.
+  /// The query with the sides swapped, both pictures in the same places.
   var swapped: PairQuery {
     var query = self
     (query.before, query.after) = (after, before)
@@ -36,47 +36,47 @@ public struct PairQuery: Hashable, Sendable {
   }
 }
 
-/// What is painted of how two pictures differ, to be laid over them.
+/// A painting of the differences, to be laid over the pictures.
 ///
 /// ```swift
 /// let wish = Wish.layer(.marks, of: PairQuery())
 /// ```
 public enum DifferenceLayer: Hashable, Sendable {
-  /// How far apart the pixels are: grey, from black to white.
+  /// The magnitudes of the differences as grey, from black to white.
   case magnitudes
-  /// The pixels that differ, in colours, over nothing.
+  /// The pixels that differ, in colours on a transparent ground.
   case marks
 }
 
-/// What two pictures differ in, on the canvas that both lie on.
+/// The differences of two pictures on their common canvas.
 ///
 /// ```swift
 /// let nothing = Picture(PixelBuffer(width: 8, height: 8))
 /// let same = Differences(magnitudes: nothing, marks: nothing, regions: [], summary: "No pixel differs")
 /// ```
 public struct Differences: Hashable, Sendable {
-  /// How far apart the pixels are, as the layer of this name; nil if it is so large that it is to be wished for.
+  /// The layer of magnitudes; nil if it is too large to be kept, and has to be wished for.
   public let magnitudes: Picture?
-  /// The pixels that differ, as the layer of this name; nil if it is so large that it is to be wished for.
+  /// The layer of marks; nil if it is too large to be kept, and has to be wished for.
   public let marks: Picture?
-  /// Where differing pixels are, in reading order, in columns and rows of the picture before.
+  /// The boxes around pixels that differ, in reading order, in columns and rows of the before picture.
   public let regions: [PixelRect]
-  /// What is to be said of it in a line.
+  /// The verdict in one line.
   public let summary: String
-  /// Both pictures as they were compared; nil if that is by their top left corners.
+  /// Both pictures as they were aligned; nil if they were compared by their top left corners.
   public let aligned: AlignedPictures?
-  /// How far all of the picture after has moved; nil if it has not.
+  /// The movement of the whole after picture; nil if it has not moved.
   public var movement: Movement?
-  /// The parts of the canvas in which differences do not count.
+  /// The areas of the canvas in which differences do not count.
   public var ignored: [PixelRect] = []
-  /// How many pixels differ, and how.
+  /// The numbers of pixels that differ.
   public var counts = DifferenceCounts()
-  /// What is known of the file before; nil if there is none.
+  /// The notes on the before file; nil if there is none.
   public var before: PictureNotes? = PictureNotes()
-  /// What is known of the file after; nil if there is none.
+  /// The notes on the after file; nil if there is none.
   public var after: PictureNotes? = PictureNotes()
 
-  /// Makes what two pictures differ in.
+  /// Makes the differences of two pictures.
   public init(
     magnitudes: Picture?, marks: Picture?, regions: [PixelRect], summary: String,
     aligned: AlignedPictures? = nil
@@ -89,16 +89,16 @@ public struct Differences: Hashable, Sendable {
   }
 }
 
-/// How far a picture has moved, in about so many pixels.
+/// The approximate distance by which a picture has moved, in pixels.
 ///
 /// ```swift
 /// let movement = Movement(columns: 1, rows: -2)
 /// print(movement.words)  // moved by about 1 px to the right and 2 px up
 /// ```
 public struct Movement: Hashable, Sendable {
-  /// The columns to the right; negative ones are to the left.
+  /// The columns to the right; negative to the left.
   public var columns: Int
-  /// The rows down; negative ones are up.
+  /// The rows down; negative up.
   public var rows: Int
 
   /// Makes a movement.
@@ -107,7 +107,7 @@ public struct Movement: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// What is said of it.
+  /// The movement in words.
   public var words: String {
     let ways = [
       columns == 0 ? nil : "\(abs(columns)) px to the \(columns > 0 ? "right" : "left")",
@@ -117,7 +117,7 @@ public struct Movement: Hashable, Sendable {
   }
 }
 
-/// How many pixels of two pictures differ, and how.
+/// The numbers of pixels of two pictures that differ, by kind.
 ///
 /// ```swift
 /// var counts = DifferenceCounts()
@@ -125,28 +125,28 @@ public struct Movement: Hashable, Sendable {
 /// counts.all = 1200
 /// ```
 public struct DifferenceCounts: Hashable, Sendable {
-  /// Those that either picture has.
+  /// Pixels of either picture.
   public var all = 0
-  /// Those that differ in some number.
+  /// Pixels that differ in any sample.
   public var different = 0
-  /// Those whose difference is seen.
+  /// Pixels with a visible difference.
   public var visible = 0
-  /// Those of them that are antialiased.
+  /// Visible differences that are due to antialiasing.
   public var antialiased = 0
-  /// Those that differ in parts that are left out.
+  /// Differing pixels in ignored areas.
   public var ignored = 0
-  /// Those that are transparent in both and differ in their colour.
+  /// Pixels that are transparent in both pictures and differ in colour.
   public var hidden = 0
   /// The largest difference of a sample.
   public var largest = 0
-  /// The bits of a sample at which they were compared, 8 or 16.
+  /// The bits of a compared sample, 8 or 16.
   public var depth = 8
 
-  /// Nothing is counted.
+  /// Makes counts of zero.
   public init() {}
 }
 
-/// What a picture file says beside what is shown of it.
+/// Facts about a picture file that its pixels on screen do not show.
 ///
 /// ```swift
 /// var notes = PictureNotes()
@@ -154,7 +154,7 @@ public struct DifferenceCounts: Hashable, Sendable {
 /// notes.profile = "Display P3"
 /// ```
 public struct PictureNotes: Hashable, Sendable {
-  /// The format: “PNG”.
+  /// The format, such as “PNG”.
   public var format = ""
   /// The bits of a sample, 8 or 16.
   public var depth = 8
@@ -162,17 +162,17 @@ public struct PictureNotes: Hashable, Sendable {
   public var hasAlpha = false
   /// The name of the colour space.
   public var profile = "sRGB"
-  /// True if the numbers mean the colours of sRGB.
+  /// True if the samples are sRGB colours.
   public var isSRGB = true
-  /// The frames of an animation; 1 of a still picture.
+  /// The number of frames; 1 for a still picture.
   public var frames = 1
-  /// The numbers in the file, if what is shown does not tell them.
+  /// The samples in the file; nil if the pixels on screen tell them.
   public var samples: SampleBuffer?
 
-  /// An opaque PNG of 8 bits in sRGB.
+  /// Makes the notes on an opaque PNG of 8 bits in sRGB.
   public init() {}
 
-  /// Hashes what is known, without the samples, of which there are millions.
+  /// Hashes the facts without the millions of samples.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(format)
     hasher.combine(depth)
