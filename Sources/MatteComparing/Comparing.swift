@@ -11,13 +11,13 @@ public enum Comparing {
   /// The kind of scene that compares two pictures.
   public static let scene: any Scene.Type = CompareScene.self
 
-  /// The kind of scene that shows the pairs of a list.
+  /// The kind of scene that shows a list of pairs.
   public static let pairs: any Scene.Type = PairsScene.self
 
-  /// The bundled pictures that are compared if none are given, the one before first.
+  /// The bundled pictures, before and after, that are compared if none are given.
   package static let bundledPictures = ["landscape-night.png", "landscape-day.png"]
 
-  /// Makes the page on which the gallery compares pictures that are dropped.
+  /// Makes the gallery's page that compares dropped pictures.
   public static func page(_ typesetter: any Typesetter) throws -> any PageScene {
     var awaited = AwaitedPictures(typesetter)
     awaited.awaitsPictures = true
@@ -26,6 +26,6 @@ public enum Comparing {
 }
 
 extension Catalog {
-  /// The effects and the comparison: all that `matte list` prints.
+  /// The effects and the comparison, in the order in which `matte list` prints them.
   public static let all = effects.adding(Comparing.scene, at: 1)
 }

@@ -3,7 +3,7 @@ internal import MatteGeometry
 internal import MatteMotion
 internal import MatteScenes
 
-/// Which mode is shown: the one that was chosen, and what stands in for it for a time.
+/// The mode on screen: the chosen mode, or its substitute while a picture is missing or the space bar is held.
 struct CompareDisplay {
   /// A mode, and the side that One Up shows.
   struct Choice: Hashable {
@@ -15,27 +15,27 @@ struct CompareDisplay {
   private static let fade = 0.15
 
   private(set) var look = CompareLook()
-  /// The choice with which both pictures will be shown; nil unless one of them is missing.
+  /// The choice to show once both pictures are there; nil unless one is missing.
   private(set) var waiting: Choice?
-  /// The space bar, while it is held down.
+  /// The held space bar; nil while it is up.
   private(set) var peek: ComparePeek?
-  /// The choice before the last change, which fades out.
+  /// The choice before the last change, which is fading out.
   private var fading: (choice: Choice, share: Animated)?
 
   init(_ mode: CompareMode, on backdrop: CompareLook.Backdrop) {
     (look.mode, look.backdrop) = (mode, backdrop)
   }
 
-  /// What is seen now.
+  /// The mode and side on screen.
   var choice: Choice { Choice(mode: look.mode, side: look.side) }
 
-  /// What fades out at an instant, and its opacity; nil if nothing does.
+  /// The choice that is fading out at an instant, and its opacity; nil if none is.
   func fading(at instant: Instant) -> (choice: Choice, opacity: Double)? {
     guard let fading, fading.share.isMoving(at: instant) else { return nil }
     return (fading.choice, fading.share.value(at: instant))
   }
 
-  /// The panes of a mode, whatever is missing.
+  /// The panes of a mode when both pictures are there.
   static func panes(_ mode: CompareMode, on stage: Stage) -> [Rect] {
     guard mode == .twoUp else { return [stage.bounds] }
     let half = ((stage.size.width - stage.hairline) / 2).rounded(.down)
@@ -45,11 +45,11 @@ struct CompareDisplay {
     ]
   }
 
-  /// Looks at a picture by itself while the other is missing, then at both as was asked for.
+  /// Shows the only picture by itself while the other is missing, then both in the mode asked for.
   mutating func settle(_ vacancy: Side?) {
     if let vacancy {
       if waiting == nil {
-        // What fades or is held down is about both.
+        // Fades and the held space bar need both pictures.
         if let back = peek?.back { (look.mode, look.side) = (back.mode, back.side) }
         (peek, fading) = (nil, nil)
         waiting = choice
@@ -61,10 +61,10 @@ struct CompareDisplay {
     }
   }
 
-  /// True if a mode is not the one that is seen, and may be shown at once.
+  /// True if a mode differs from the mode on screen and can be shown at once.
   func isOther(_ mode: CompareMode) -> Bool { waiting == nil && mode != look.mode }
 
-  /// Changes the mode, which fades in; true if it is another one. While a picture is missing, it waits.
+  /// Changes the mode with a fade; true if the mode changed. While a picture is missing, the new mode waits.
   mutating func change(to mode: CompareMode, at now: Moment) -> Bool {
     if waiting != nil {
       waiting?.mode = mode
@@ -76,7 +76,7 @@ struct CompareDisplay {
     return true
   }
 
-  /// Begins to fade out what is seen for another mode; of one that is gone back to, what is still seen stays so.
+  /// Fades out the choice on screen; a return to a choice that is still fading out starts at its present opacity.
   private mutating func fadeOut(for mode: CompareMode, at now: Moment) {
     let seen = fading.flatMap { old in
       old.choice.mode == mode && (mode != .oneUp || old.choice.side == look.side)
@@ -92,54 +92,54 @@ struct CompareDisplay {
     if waiting == nil { look.side = side } else { waiting?.side = side }
   }
 
-  /// Shows a side again in One Up.
+  /// Makes One Up show a side again.
   mutating func restore(_ side: Side) { look.side = side }
 
-  /// Shows the other side in One Up.
+  /// Makes One Up show the opposite side.
   mutating func turnSide() { look.side = look.side.opposite }
 
   /// Turns the edge of a split.
   mutating func turnEdge() { look.direction = look.direction.following(by: 1) }
 
-  /// Puts the next backdrop behind transparent parts.
+  /// Puts the next backdrop behind transparent pixels.
   mutating func turnBackdrop() { look.backdrop = look.backdrop.following(by: 1) }
 
-  /// Changes what is set in the mode by steps, or by fifths of them.
+  /// Changes the setting of the mode by steps, or by fifths of a step if fine.
   mutating func step(by count: Double, isFine: Bool) { look.step(by: count, isFine: isFine) }
 
-  /// Sets what is set in a mode to a value and so many steps more, as long as that mode is seen.
+  /// Sets a mode's setting to a value plus a number of steps, unless another mode is on screen.
   mutating func set(_ mode: CompareMode, to value: Double, andSteps count: Double) {
     if look.mode == mode { look.set(mode, to: value, andSteps: count) }
   }
 
-  /// Sets what is set in a mode back to a value.
+  /// Resets a mode's setting to a value.
   mutating func reset(_ mode: CompareMode, to value: Double) { look.set(mode, to: value) }
 
-  /// Looks as another pair did.
+  /// Copies the look of another pair.
   mutating func adopt(_ other: CompareDisplay) { look = other.look }
 
-  /// Forgets what fades.
+  /// Ends the fade.
   mutating func stopFading() { fading = nil }
 }
 
-// A held space bar: the other side.
+// The space bar, which shows the other side while it is held.
 extension CompareDisplay {
-  /// The space bar went down.
+  /// Notes that the space bar went down.
   mutating func hold(at instant: Instant) {
     if waiting == nil, peek == nil { peek = ComparePeek(at: instant) }
   }
 
-  /// The mode that a held space bar shows from now on, with its side; the caller changes to it.
+  /// Begins to show the other side for the held space bar; returns the mode to which the caller changes.
   mutating func beginPeek() -> CompareMode? { peek?.show(in: &look) }
 
-  /// Keeps what was seen before the other side showed, and what is seen until something moves it.
+  /// Remembers the cameras before and after the other side appeared.
   mutating func keep(_ before: CompareCamera, until after: CompareCamera) {
     peek?.keep(before, until: after)
   }
 
-  /// The space bar came up, or what it shows is chosen.
+  /// Forgets the space bar: it came up, or the user chose the mode that it shows.
   mutating func endPeek() { peek = nil }
 
-  /// A drag has begun: a space bar was held for that.
+  /// Notes that a drag began: a held space bar then belongs to the drag.
   mutating func dragBegan() { peek?.isForDrag = true }
 }

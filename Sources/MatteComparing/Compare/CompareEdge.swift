@@ -3,9 +3,9 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// The edge of a split: where it is, what moves it, and the line along it.
+/// The edge of a split: its position, its motion and the line along it.
 struct CompareEdge {
-  /// The minimum side on the screen of what has a line along its edge, in logical pixels.
+  /// The minimum shorter side of a picture on the screen for a line along its edge, in logical pixels.
   static let minDivided = 48.0
 
   private var fraction: SplitFraction
@@ -15,24 +15,24 @@ struct CompareEdge {
     (self.fraction, self.divider) = (fraction, divider)
   }
 
-  /// The fraction of the picture before, 0…1.
+  /// The share of the before picture, 0…1.
   func value(at now: Moment) -> Double {
     fraction.value(at: now.instant, on: now.stage)
   }
 
   var isInHand: Bool { fraction.isInHand }
 
-  /// True if no line is ever shown, nor names beside it.
+  /// True if neither the line nor the names beside it are ever shown.
   var isNever: Bool { divider.isNever }
 
-  /// How much a split shows of its names for the line, 0…1.
+  /// The opacity of the names that appear with the line, 0…1.
   func presence(at instant: Instant) -> Double { divider.presence(at: instant) }
 
   func isMoving(at now: Moment) -> Bool {
     divider.isMoving(at: now.instant) || fraction.isMoving(at: now.instant, on: now.stage)
   }
 
-  /// When the line begins to go; nil if it does not.
+  /// The instant at which the line begins to fade; nil if it does not fade.
   func nextChange(after instant: Instant) -> Instant? { divider.nextChange(after: instant) }
 
   /// True if a drag from a point takes the edge.
@@ -43,7 +43,7 @@ struct CompareEdge {
       point, along: mask, at: fraction.value(at: now.instant, on: now.stage), now.stage.scale)
   }
 
-  /// Draws the line along the edge at a fraction, unless what is seen is too small for it.
+  /// Draws the line along the edge at a share, unless the visible part of the picture is too small.
   func drawLine(
     along mask: SplitMask, at share: Double, instant: Instant, _ scale: Double,
     into layers: inout LayerList
@@ -53,7 +53,7 @@ struct CompareEdge {
       along: mask, at: share, opacity: divider.opacity(at: instant), scale, into: &layers)
   }
 
-  /// Shows the line while the pointer is near, or for a while.
+  /// Shows the line for a while, or as long as the pointer is near.
   mutating func follow(_ event: SceneEvent, at now: Moment) {
     divider.handle(event, at: now.instant, on: now.stage)
   }
@@ -73,19 +73,19 @@ struct CompareEdge {
     fraction.move(step, mask, at: now.instant, on: now.stage)
   }
 
-  /// Moves the edge by the hand.
+  /// Moves the edge by a drag.
   mutating func handle(
     _ event: SceneEvent, isOnEdge: Bool = false, _ mask: SplitMask, at now: Moment
   ) {
     fraction.handle(event, isOnEdge: isOnEdge, mask, at: now.instant, on: now.stage)
   }
 
-  /// Stays in the hand where the edge runs another way.
+  /// Keeps the edge in the hand after its direction has changed.
   mutating func regrab(_ mask: SplitMask, at now: Moment) {
     fraction.regrab(mask, at: now.instant, on: now.stage)
   }
 
-  /// Lets go of the edge where it is seen.
+  /// Lets go of the edge at its present position.
   mutating func leave(_ mask: SplitMask, at now: Moment) {
     fraction.handle(.released, isOnEdge: false, mask, at: now.instant, on: now.stage)
     if fraction.isDragged {
@@ -96,14 +96,14 @@ struct CompareEdge {
     divider.letGo(at: now.instant, on: now.stage)
   }
 
-  /// The number that moves.
+  /// The edge's fraction, as a measure.
   func measure(along mask: SplitMask, at now: Moment) -> Measure {
     Measure("fraction", value(at: now), pixels: mask.way)
   }
 }
 
 extension ShareStep {
-  /// So many steps, or fifths of steps.
+  /// A number of steps, or of fifths of a step if fine.
   static func by(_ count: Int, isFine: Bool) -> ShareStep {
     .by(Double(count) * (isFine ? size / 5 : size))
   }

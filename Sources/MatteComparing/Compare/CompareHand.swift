@@ -3,12 +3,12 @@ internal import MatteGeometry
 internal import MatteMotion
 internal import MatteScenes
 
-/// What a drag or a key moves beside the view: the edge of a split, and what is set in a mode.
+/// The targets of drags and keys beside the view: the edge of a split, and the setting of a mode.
 struct CompareHand {
-  /// How far a hand goes for a step of what is set in a mode, in logical pixels.
+  /// The length of a drag that changes a mode's setting by one step, in logical pixels.
   private static let stepWay = 12.0
 
-  /// What a drag moves: the edge, or what is set in a mode from what it was.
+  /// The target of a drag: the edge, or a mode's setting with its value before the drag.
   private enum Drag: Hashable {
     case edge
     case value(CompareMode, from: Double)
@@ -16,7 +16,7 @@ struct CompareHand {
 
   /// The edge of a split.
   private(set) var edge: CompareEdge
-  /// What the hand drags; nil also while it drags the view.
+  /// The target of the drag; nil if there is no drag, or it moves the view.
   private var drag: Drag?
 
   init(_ edge: CompareEdge) { self.edge = edge }
@@ -24,10 +24,10 @@ struct CompareHand {
   /// True while a drag moves the edge.
   var holdsEdge: Bool { drag == .edge }
 
-  /// True while the hand holds something.
+  /// True while the hand holds the edge or a mode's setting.
   var isHolding: Bool { drag != nil || edge.isInHand }
 
-  /// Shows the line along the edge while the pointer is near, or for a while.
+  /// Shows the line along the edge for a while, or as long as the pointer is near.
   mutating func follow(_ event: SceneEvent, at now: Moment) { edge.follow(event, at: now) }
 
   /// Shows the line along the edge for a while.
@@ -36,7 +36,7 @@ struct CompareHand {
   /// Hides the line along the edge.
   mutating func hideLine(at now: Moment) { edge.hide(at: now) }
 
-  /// Lets go of what is held.
+  /// Lets go of the edge or the setting.
   mutating func leave(_ pair: ComparePair, at now: Moment) {
     edge.leave(pair.mask(at: now), at: now)
     drag = nil
@@ -45,7 +45,7 @@ struct CompareHand {
 
 // Drags.
 extension CompareHand {
-  /// Hands an event to the edge of the split, of which a hand does not let go in another mode.
+  /// Passes an event to the edge of a split; a held edge stays in the hand when the mode changes.
   mutating func pass(_ event: SceneEvent, _ pair: ComparePair, at now: Moment) {
     guard pair.display.look.mode == .split || edge.isInHand else { return }
     let mask = pair.mask(at: now)
@@ -58,7 +58,7 @@ extension CompareHand {
     pair.display.look.mode == .split && edge.contains(point, along: pair.mask(at: now), at: now)
   }
 
-  /// Moves what a drag has taken hold of; true if that is set in a mode.
+  /// Handles a drag; true if it changes a mode's setting.
   mutating func handle(_ event: PanEvent, _ pair: inout ComparePair, at now: Moment) -> Bool {
     if case .began(let pan) = event { begin(pan, &pair, at: now) }
     let dragged = drag
@@ -76,7 +76,7 @@ extension CompareHand {
     return false
   }
 
-  /// Sets what is set in a mode by a drag.
+  /// Sets a mode's setting by a drag.
   private func set(
     _ mode: CompareMode, from start: Double, _ event: PanEvent, _ pair: inout ComparePair,
     on stage: Stage
@@ -109,7 +109,7 @@ extension CompareHand {
 
 // Keys.
 extension CompareHand {
-  /// Does what a key is for; true if the bar says what is set in the mode then.
+  /// Performs the command of a key; true if the bar should show the mode's setting.
   mutating func perform(
     _ command: CompareCommand, _ pair: inout ComparePair, at now: Moment
   ) -> Bool {
@@ -137,7 +137,8 @@ extension CompareHand {
     edge.move(step, pair.mask(at: now), at: now)
   }
 
-  /// Moves the view where there is something to pan, else the edge or what is set in the mode; true in the latter case.
+  /// Pans the view if part of the canvas is hidden, else changes the edge or the mode's setting; true if it changed a
+  /// setting.
   private mutating func move(
     _ columns: Int, _ rows: Int, isFine: Bool, _ pair: inout ComparePair, at now: Moment
   ) -> Bool {
@@ -149,13 +150,13 @@ extension CompareHand {
       step(by: columns - rows, isFine: isFine, &pair, at: now)
       return true
     }
-    // An edge that runs across comes down as its share grows.
+    // A horizontal edge moves down as its share grows.
     let rise = look.direction == .horizontal ? rows : -rows
     move(.by(columns + rise, isFine: isFine), pair, at: now)
     return false
   }
 
-  /// Sets what is set in the mode a step less or more; where that is nothing, goes to another frame.
+  /// Changes the mode's setting by a step; in One Up and Two Up, changes the frame.
   private mutating func step(
     by count: Int, isFine: Bool, _ pair: inout ComparePair, at now: Moment
   ) {

@@ -1,35 +1,35 @@
 internal import MatteCompare
 internal import MatteScenes
 
-/// What of a pair is shown, and what is set in each mode.
+/// The mode, side and backdrop in which a pair is shown, and the setting of each mode.
 struct CompareLook: Hashable, Sendable {
-  /// What transparent pictures lie on.
+  /// The background of transparent pictures.
   enum Backdrop: String, CaseIterable, ParameterValue {
     case checker, white, black, style
   }
 
-  /// The range and the step of what is set in a mode.
+  /// The range and the step of a mode's setting.
   private struct Scale {
     let range: ClosedRange<Double>
     let step: Double
   }
 
-  /// The mode; held for the time that a key shows one side of another one.
+  /// The mode on screen, also while a held key shows only one side.
   var mode = CompareMode.split
   /// The side that One Up shows.
   var side = Side.after
   /// How the edge of a split runs.
   var direction = SplitMask.Direction.diagonal
-  /// What transparent pictures lie on.
+  /// The background of transparent pictures.
   var backdrop = Backdrop.checker
-  /// How much of the picture after is seen through the other in Onion, 0…1.
+  /// The opacity of the after picture in Onion, 0…1.
   private(set) var opacity = 0.5
-  /// How often differences are doubled in Difference, 0…7.
+  /// How many times Difference doubles the differences, 0…7.
   private(set) var gain = 0.0
-  /// How far the picture fades in Changes, 0…1.
+  /// How far Changes fades the picture, 0…1.
   private(set) var fade = 0.7
 
-  /// What is set in a mode; nil in those that have nothing but a split's edge, or nothing at all.
+  /// The setting of a mode; nil in Split, Two Up and One Up.
   func value(in mode: CompareMode) -> Double? {
     switch mode {
     case .onion: opacity
@@ -39,7 +39,7 @@ struct CompareLook: Hashable, Sendable {
     }
   }
 
-  /// What is set in the mode, in words; nil where that is seen by itself.
+  /// The words for the mode's setting; nil in Split, Two Up and One Up.
   var valueWords: String? {
     switch mode {
     case .onion: "Opacity \(Int((opacity * 100).rounded())) %"
@@ -49,13 +49,13 @@ struct CompareLook: Hashable, Sendable {
     }
   }
 
-  /// Changes what is set in the mode by steps, or by fifths of them; differences are doubled as a whole only.
+  /// Changes the mode's setting by steps, or by fifths of a step if fine; the gain of Difference has whole steps only.
   mutating func step(by count: Double, isFine: Bool) {
     let share = isFine && mode != .difference ? 0.2 : 1
     if let value = value(in: mode) { set(mode, to: value, andSteps: count * share) }
   }
 
-  /// Sets what is set in a mode to a value and so many steps more, or to the end that lies before that.
+  /// Sets a mode's setting to a value plus a number of steps, within its range.
   mutating func set(_ mode: CompareMode, to value: Double, andSteps count: Double = 0) {
     switch mode {
     case .onion: opacity = Self.moved(value, by: count, Scale(range: 0...1, step: 0.05))

@@ -2,17 +2,17 @@ internal import MatteScenes
 
 /// The ways of looking at two pictures, in the order of their keys.
 enum CompareMode: String, CaseIterable, ParameterValue {
-  /// One on each side of an edge.
+  /// One picture on each side of an edge.
   case split
-  /// Beside each other.
+  /// The pictures beside each other.
   case twoUp = "two-up"
-  /// One at a time.
+  /// One picture at a time.
   case oneUp = "one-up"
-  /// One through the other.
+  /// The after picture, translucent, over the before picture.
   case onion
-  /// How far apart they are.
+  /// The magnitudes of the differences.
   case difference
-  /// What has changed, over the picture after.
+  /// The pixels that changed, over the after picture.
   case changes
 
   /// The mode's name in the window.
@@ -27,12 +27,12 @@ enum CompareMode: String, CaseIterable, ParameterValue {
     }
   }
 
-  /// True if it shows what is found by comparing the pictures.
+  /// True if the mode shows the result of a comparison.
   var showsFindings: Bool { self == .difference || self == .changes }
 }
 
 extension CaseIterable where Self: Equatable {
-  /// The case so many places further, the first following the last.
+  /// The case a number of places further; the first follows the last.
   func following(by distance: Int) -> Self {
     let all = Array(Self.allCases)
     let index = all.firstIndex(of: self) ?? 0

@@ -4,10 +4,10 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// Two pictures as they are looked at: the canvas that they lie on, where one looks on it, and in which mode.
+/// Two pictures on screen: their canvas, the view of it, and the mode.
 ///
-/// What changes one of the three and must leave the others in step is here: pictures that become known or are laid anew,
-/// moved or swapped, frames, other modes, and another pair.
+/// Changes that affect more than one of the three are here: arriving pictures, alignment, nudges, swaps, frames, modes
+/// and a change of pair.
 struct ComparePair {
   private(set) var canvas: CompareCanvas
   private(set) var gaze: CompareGaze
@@ -19,13 +19,13 @@ struct ComparePair {
     settleMode()
   }
 
-  /// The panes of the mode; beside a place for a picture, what that leaves.
+  /// The panes of the mode; while a picture is missing, the stage beside its drop place.
   func panes(on stage: Stage) -> [Rect] {
     display.waiting == nil
       ? CompareDisplay.panes(display.look.mode, on: stage) : [dropPlaces(on: stage).pane]
   }
 
-  /// Where files can be dropped.
+  /// The parts of the stage on which files can be dropped.
   func dropPlaces(on stage: Stage) -> DropPlaces {
     let look = display.look
     return DropPlaces(
@@ -33,20 +33,20 @@ struct ComparePair {
       isTurned: look.mode == .split && look.direction == .horizontal, stage: stage)
   }
 
-  /// The canvas in the panes of the mode at an instant.
+  /// The canvas and the panes of the mode at an instant.
   func room(at now: Moment) -> CompareRoom {
     CompareRoom(canvas: canvas.size, panes: panes(on: now.stage), now: now)
   }
 
-  /// Where the pictures lie at an instant.
+  /// The place of the canvas in the panes at an instant.
   func place(at now: Moment) -> ComparePlace {
     gaze.place(in: room(at: now))
   }
 
-  /// The shape through which the picture before is seen in a split.
+  /// The shape through which a split shows the before picture.
   func mask(at now: Moment) -> SplitMask { place(at: now).mask(display.look.direction) }
 
-  /// Looks elsewhere, by the hand or a key.
+  /// Changes the gaze, for a drag or a key.
   mutating func look(
     at now: Moment, _ body: (inout CompareGaze, CompareRoom) -> Void
   ) {
@@ -54,28 +54,28 @@ struct ComparePair {
     body(&gaze, room)
   }
 
-  /// Sets something of the mode.
+  /// Changes the display.
   mutating func set(_ body: (inout CompareDisplay) -> Void) { body(&display) }
 
-  /// Makes what a fitted view shows the view's own, before something moves it.
+  /// Stores the view that shows all as the gaze's own, before something moves it.
   mutating func settleFit(at now: Moment) {
     if gaze.isFit { gaze.settleFit(in: room(at: now)) }
   }
 
-  /// Looks at a picture by itself while the other is missing, then at both as was asked for.
+  /// Shows the only picture by itself while the other is missing, then both in the mode asked for.
   private mutating func settleMode() {
     let vacancy = canvas.vacancy
-    // What plays is about both.
+    // Playback needs both pictures.
     if vacancy != nil, display.waiting == nil { canvas.stopPlaying() }
     display.settle(vacancy)
   }
 }
 
-// The way from one mode to another.
+// Changes of the mode.
 extension ComparePair {
-  /// Changes the mode, with what is seen at a point where it is; true if it is another mode.
+  /// Changes the mode and keeps the place at a point where it is; true if the mode changed.
   ///
-  /// A change that was gone to stays in the middle of its pane until someone moves it.
+  /// A place that the user went to stays in the middle of its pane until someone moves it.
   mutating func change(
     to mode: CompareMode, about anchor: Point?, at now: Moment
   ) -> Bool {
@@ -86,7 +86,7 @@ extension ComparePair {
     return true
   }
 
-  /// Changes the mode as the user wants it: it stays when a space bar that shows the other side comes up.
+  /// Changes the mode for the user: a space bar that comes up does not change it back.
   mutating func choose(
     _ mode: CompareMode, about anchor: Point?, at now: Moment
   ) -> Bool {
@@ -94,13 +94,13 @@ extension ComparePair {
     return change(to: mode, about: anchor, at: now)
   }
 
-  /// Chooses the side that One Up shows, which plays no longer by itself.
+  /// Chooses the side that One Up shows, and ends the playback of sides.
   mutating func choose(_ side: Side) {
     if canvas.playsSides { canvas.stopPlaying() }
     display.choose(side)
   }
 
-  /// Shows the other side for a held space bar.
+  /// Shows the other side for the held space bar.
   mutating func peek(about anchor: Point?, at now: Moment) {
     settleFit(at: now)
     guard let mode = display.beginPeek() else { return }
@@ -109,13 +109,13 @@ extension ComparePair {
     display.keep(position, until: gaze.position)
   }
 
-  /// Shows again what was seen before a held space bar showed the other side; true if the mode is another one.
+  /// Shows the mode and view from before the held space bar; true if the mode changed.
   mutating func endPeek(about anchor: Point?, at now: Moment) -> Bool {
     guard let old = display.peek else { return false }
     display.endPeek()
     guard let back = old.back else { return false }
     let position = old.camera(for: gaze.position)
-    // The side that was seen is what fades out.
+    // The fade starts from the side that was on screen.
     let isChanged = change(to: back.mode, about: anchor, at: now)
     display.restore(back.side)
     if let position { gaze.restore(position) }
@@ -123,10 +123,10 @@ extension ComparePair {
   }
 }
 
-// What keys do.
+// Commands of keys.
 extension ComparePair {
-  /// Does what a key is for, with what is seen at a point where it is; nil if that is nothing of the pair's, else if the
-  /// bar has something to say of it.
+  /// Performs a command, about a point of the stage; nil if the command is not for a pair, else true if the bar should
+  /// show.
   mutating func perform(
     _ command: CompareCommand, about anchor: Point?, at now: Moment
   ) -> Bool? {
@@ -147,12 +147,11 @@ extension ComparePair {
   }
 }
 
-// How the pictures are laid on the canvas.
+// The alignment of the pictures on the canvas.
 extension ComparePair {
-  /// Shows both pictures as they were compared, or as they are if that is nil; `old` is how they were shown before.
+  /// Shows both pictures as they were aligned, or as they are in their files if nil; `old` is the previous alignment.
   ///
-  /// The middle of the view stays there, or the middle of the canvas if it is that, and a pixel of a picture that is one
-  /// or more of the screen stays so.
+  /// The middle of the view stays, or the middle of the canvas if the view shows that; a zoom of 100 % or more stays.
   private mutating func lay(
     _ aligned: AlignedPictures?, after old: AlignedPictures?, at now: Moment
   ) {
@@ -169,7 +168,7 @@ extension ComparePair {
     }
   }
 
-  /// Shows both pictures as they are once another frame of either is shown; true if that is so.
+  /// Shows both pictures as they are in their files once a new frame has replaced an aligned picture; true if it had.
   private mutating func unlay(
     _ old: AlignedPictures?, at now: Moment
   ) -> Bool {
@@ -178,14 +177,14 @@ extension ComparePair {
     return true
   }
 
-  /// Shows both as they were compared if that is known, as after a step there and back: nothing is wished for then.
+  /// Shows both pictures as they were aligned if their alignment is known, as after a step there and back.
   private mutating func layKnown(at now: Moment) {
     let findings = canvas.findings
     guard !findings.isOpen, findings.failure == nil, !canvas.areLaid else { return }
     lay(findings.differences?.aligned, after: canvas.laid, at: now)
   }
 
-  /// Asks how both differ otherwise; no change was gone to then, unless only the sides are swapped.
+  /// Starts another comparison; forgets the place that the user went to, unless only the sides are swapped.
   private mutating func ask(_ query: PairQuery, at now: Moment) {
     let old = canvas.findings.query
     if query != old, query != old.swapped { gaze.forgetPlace() }
@@ -193,20 +192,21 @@ extension ComparePair {
     if !canvas.playsFrames { layKnown(at: now) }
   }
 
-  /// Moves the picture after by whole pixels of the canvas, at first from where it is aligned; one that is scaled, or
-  /// laid by its lines, from the corner of the other.
+  /// Moves the after picture by whole pixels of the canvas, first from its aligned place; if it is scaled, or aligned
+  /// by
+  /// rows or columns, first from the corner of the before picture.
   private mutating func nudge(columns: Int, rows: Int, at now: Moment) {
     let query = placed(at: now)
     ask(canvas.moved(query, columns: columns, rows: rows), at: now)
   }
 
-  /// What is asked where both are seen; those that are whole on a canvas are shown as they are from now on.
+  /// The query for the present places of both pictures; ends an alignment that only moved them.
   private mutating func placed(at now: Moment) -> PairQuery {
     var query = canvas.findings.query
     guard let laid = canvas.laid, let corners = canvas.findings.corners(on: laid) else {
       return query
     }
-    // The picture before may not be in the middle of what is seen then.
+    // The before picture may leave the middle of the view.
     if corners.before != .zero { holdFit(at: now) }
     lay(nil, after: laid, at: now)
     let way = corners.after - corners.before
@@ -214,23 +214,23 @@ extension ComparePair {
     return query
   }
 
-  /// Rests where all is seen, and stays there.
+  /// Keeps a view that shows all where it is when the canvas changes.
   private mutating func holdFit(at now: Moment) {
     if gaze.isFitted(at: now.instant) { gaze.holdFit(in: room(at: now)) }
   }
 
-  /// Puts the picture after where it was.
+  /// Undoes all nudges of the after picture.
   private mutating func resetNudge(at now: Moment) {
     var query = canvas.findings.query
     (query.columns, query.rows, query.isPlaced) = (0, 0, false)
     ask(query, at: now)
   }
 
-  /// Makes the picture before the one after, and leaves both where they are seen.
+  /// Swaps the pictures, and leaves both at their places on the screen.
   mutating func swapSides(at now: Moment) {
     let query = canvas.findings.query.swapped
     let way = Vector(Double(query.columns), Double(query.rows))
-    // The middle of what is seen is not that of the picture after.
+    // The middle of the view is not the middle of the after picture.
     if way != .zero { holdFit(at: now) }
     canvas.swap()
     settleMode()
@@ -240,9 +240,9 @@ extension ComparePair {
   }
 }
 
-// Frames, and what plays by itself.
+// Frames and playback.
 extension ComparePair {
-  /// Begins to play, or stops; true if the sides are to be seen one after the other, in One Up.
+  /// Starts or stops the playback; true if the caller should play the sides in turn, in One Up.
   mutating func togglePlayback(at now: Moment) -> Bool {
     if canvas.playback != nil {
       stopPlayback(at: now)
@@ -254,21 +254,21 @@ extension ComparePair {
     return false
   }
 
-  /// Begins to show the sides one after the other.
+  /// Starts to show the sides in turn.
   mutating func playSides(at instant: Instant) { canvas.play(.sides, at: instant) }
 
-  /// Ends what plays; both are shown as they were compared again.
+  /// Stops the playback, and shows both pictures as they were aligned.
   mutating func stopPlayback(at now: Moment) {
     guard canvas.playback != nil else { return }
-    // First, on the canvas that was seen meanwhile: where all is seen that stays so.
+    // Before the playback ends, as the canvas of the playback keeps a view that shows all.
     layKnown(at: now)
     canvas.stopPlaying()
   }
 
-  /// When what plays goes on; nil if it does not, or waits for a picture.
+  /// The instant of the next step of the playback; nil if nothing plays, or a picture is awaited.
   var playbackDue: Instant? { canvas.playbackDue(display.look) }
 
-  /// Shows all that is due by an instant: of the sides at once the last, as no event need ever come.
+  /// Plays all steps that are due by an instant; of the sides only the last, as hours may pass between events.
   mutating func play(until now: Moment) {
     while let due = playbackDue, due <= now.instant {
       if let next = canvas.nextFrame {
@@ -280,8 +280,8 @@ extension ComparePair {
     }
   }
 
-  /// Goes to another frame of both, or of the animation among them; nothing comes after the last that either has. False if
-  /// neither is an animation.
+  /// Steps through the frames of both pictures, or of the animation among them, up to the last frame that either has.
+  /// False if neither is an animation.
   private mutating func step(frames count: Int, at now: Moment) -> Bool {
     guard let last = canvas.lastFrame else { return false }
     canvas.stopPlaying()
@@ -300,9 +300,9 @@ extension ComparePair {
   }
 }
 
-// What comes of wishes, and of files that are dropped.
+// Findings and dropped files.
 extension ComparePair {
-  /// Takes what came of a wish; true if it was one of this pair's.
+  /// Takes the finding of a wish, if the wish was this pair's.
   mutating func take(_ finding: Finding, for wish: Wish, at now: Moment) {
     if case (.tile(let tile), .tile(let pixels)) = (wish, finding) {
       return put(pixels, for: tile, at: now)
@@ -313,7 +313,7 @@ extension ComparePair {
     guard canvas.takeDifferences(finding, for: wish), case .differences = wish.ofPairs,
       !canvas.findings.isOpen
     else { return }
-    // Of the changes of before one may have been gone to meanwhile; they are the same after a swap.
+    // The user may have gone to one of the previous places; a swap leaves the places the same.
     if !findings.isSwapped || canvas.findings.places.count != findings.places.count {
       gaze.forgetPlace()
     }
@@ -323,7 +323,7 @@ extension ComparePair {
     settleFit(at: now)
   }
 
-  /// Puts a tile in its place, in whole pixels also while the view coasts: what is seen then is seen at rest, too.
+  /// Puts a tile in its place, in whole pixels also while the view coasts: the tile must fit the view at rest, too.
   private mutating func put(
     _ pixels: Picture, for tile: PictureTile, at now: Moment
   ) {
@@ -333,7 +333,7 @@ extension ComparePair {
     canvas.put(pixels, for: tile, in: place)
   }
 
-  /// Takes what came of a wish for a picture, and looks at the canvas that there is then; true if it was such a wish.
+  /// Takes the finding of a picture's wish, and adapts the view to the new canvas; true if it was such a wish.
   private mutating func takePicture(
     _ finding: Finding, for wish: Wish, at now: Moment
   ) -> Bool {
@@ -343,7 +343,7 @@ extension ComparePair {
     guard canvas.takePicture(finding, for: wish, at: now.instant) else { return false }
     settleMode()
     let isUnlaid = unlay(old, at: now)
-    // In place of one that was missing there may be other panes.
+    // The panes may change once a missing picture is there.
     if canvas.size == size || gaze.isFit {
       settleFit(at: now)
     } else if !isUnlaid, !staysPut {
@@ -353,11 +353,11 @@ extension ComparePair {
     return true
   }
 
-  /// Puts a file that was dropped in the place of a side.
+  /// Puts a dropped file in the place of a side.
   mutating func replace(
     _ side: Side, with picture: CompareSide, at now: Moment
   ) {
-    // What was shown as it was compared is shown as it is.
+    // An aligned picture is shown as it is in its file again.
     if let laid = canvas.laid { lay(nil, after: laid, at: now) }
     let old = canvas.size
     canvas.replace(side, with: picture)
@@ -367,35 +367,35 @@ extension ComparePair {
     if canvas.size != old { gaze.showAll(in: room(at: now)) }
   }
 
-  /// The words of the place that was gone to, or else of all.
+  /// The words for the place that the user went to, or else for all places.
   var words: String { canvas.words(of: gaze.region) }
 
-  /// What is said first; nothing while a picture is missing.
+  /// The first hint; nil while a picture is missing.
   var hint: String? {
     if canvas.vacancy != nil { return nil }
     if canvas.findings.findNothing { return canvas.sameWords }
-    // There is no edge along what is too thin for one.
+    // A split that is too thin has no edge.
     let isDivided =
       display.look.mode == .split && canvas.naturalSize.shorterSide >= CompareEdge.minDivided
     return isDivided ? "Drag to compare" : "Press 1 to 6 for other modes"
   }
 
-  /// What is needed once nothing is missing of what is seen.
+  /// The wishes to grant once the screen is complete.
   var laterWishes: [Wish] {
     let look = display.look
-    // What differs is not for later if it is looked at.
+    // Difference and Changes need the comparison at once.
     if look.mode.showsFindings { return [] }
-    // While frames play they are not compared.
+    // Frames are not compared while they play.
     return canvas.halves + (canvas.playsFrames ? [] : canvas.comparing(look))
   }
 
-  /// What is missing of both pictures.
+  /// The wishes for both pictures.
   var pictureWishes: [Wish] { canvas.pictureWishes(display.look) }
 }
 
-// From pair to pair.
+// Changes of the pair.
 extension ComparePair {
-  /// Looks at this pair as at another one, in its mode, at its place and with its zoom.
+  /// Copies the mode, the place and the zoom of another pair.
   mutating func adopt(_ other: ComparePair, at now: Moment) {
     display.adopt(other.display)
     gaze.adopt(
@@ -403,7 +403,7 @@ extension ComparePair {
       in: room(at: now))
   }
 
-  /// Lets go of what the hand holds, which goes on with another pair.
+  /// Lets go of the view, for a change of pair.
   mutating func leave(at now: Moment) {
     gaze.leave(in: room(at: now))
   }

@@ -2,21 +2,21 @@ internal import MatteCompare
 internal import MatteMotion
 internal import MatteScenes
 
-/// What a space bar that is held down does: after a moment it shows the other side, until it comes up.
+/// A held space bar: after a moment it shows the other side, until it comes up.
 struct ComparePeek: Sendable {
-  /// How long it is held until the other side shows, in seconds: who wants to drag has begun by then.
+  /// How long the space bar is held before the other side appears, in seconds: long enough to begin a drag instead.
   private static let delay = 0.15
 
-  /// When the other side shows.
+  /// The instant at which the other side appears.
   let due: Instant
-  /// What was shown before; nil while the other side does not show.
+  /// The mode and side before; nil until the other side appears.
   private(set) var back: Back?
-  /// True once a drag has begun: the bar was held for that.
+  /// True once a drag has begun: the space bar was held for the drag.
   var isForDrag = false
-  /// The view before the other side showed, and after.
+  /// The cameras before and after the other side appeared.
   private var cameras: (before: CompareCamera, after: CompareCamera)?
 
-  /// What is shown again once the bar comes up.
+  /// The mode and side to return to when the space bar comes up.
   struct Back: Hashable, Sendable {
     let mode: CompareMode
     let side: Side
@@ -24,20 +24,20 @@ struct ComparePeek: Sendable {
 
   init(at instant: Instant) { due = instant + Self.delay }
 
-  /// True while the other side is still to come.
+  /// True until the other side appears, unless a drag has begun.
   var isWaiting: Bool { back == nil && !isForDrag }
 
-  /// Notes what was seen before the other side showed, and what is until something moves it.
+  /// Remembers the cameras before and after the other side appeared.
   mutating func keep(_ before: CompareCamera, until after: CompareCamera) {
     cameras = (before, after)
   }
 
-  /// The view to go back to; nil if it was moved since.
+  /// The camera to return to; nil if the view has moved since.
   func camera(for seen: CompareCamera) -> CompareCamera? {
     cameras.flatMap { $0.after == seen ? $0.before : nil }
   }
 
-  /// Shows the other side in a look, or the one before where both are seen.
+  /// Makes a look show the other side of One Up, or the before side of any other mode.
   mutating func show(in look: inout CompareLook) -> CompareMode {
     back = Back(mode: look.mode, side: look.side)
     look.side = look.mode == .oneUp ? look.side.opposite : .before

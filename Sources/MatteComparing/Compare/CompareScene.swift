@@ -4,10 +4,10 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// Two pictures on one canvas, looked at in six ways at one place and one zoom.
+/// Two pictures on one canvas, in six modes with one place and one zoom.
 ///
-/// Both lie on the canvas by their top left corners, and neither is ever scaled to the other. The pictures, what they
-/// differ in and what is scaled of them are wished for; until they are there, the scene obeys all the same.
+/// Both lie on the canvas by their top left corners, and neither is ever scaled to the size of the other. Pictures,
+/// comparisons and scaled pictures are wishes; the scene reacts to events while it waits for them.
 struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   static let entry = CompareSettings.entry
 
@@ -17,9 +17,9 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   private var bar = CompareBar()
   private var inspector = CompareInspector()
   private var drops = CompareDrops()
-  /// True from a press on the bar or on the panel until all buttons are up.
+  /// True from a press on the bar or the panel until all buttons are up.
   private var isOnTools = false
-  /// True if it is a page, with a button at the top left that leads back.
+  /// True if the scene is a page of the gallery, with a button at the top left that leads back.
   private let isPage: Bool
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
@@ -43,7 +43,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     return escape.union([.files, .middleButton])
   }
 
-  /// True unless one picture is looked at beside a place for the other.
+  /// True unless only one picture is there, beside a drop place for the other.
   var hasModes: Bool { pair.display.waiting == nil }
 
   func title(at instant: Instant) -> String? { names.title }
@@ -60,7 +60,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
     let now = Moment(instant, stage)
     let peek = pair.display.peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
-    // What plays has gone on since the last event.
+    // The playback has gone on since the last event.
     let played = due(at: now).pair.playbackDue.flatMap { $0 > instant ? $0 : nil }
     let line = pair.display.look.mode == .split ? hand.edge.nextChange(after: instant) : nil
     return [
@@ -68,7 +68,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     ].compactMap { $0 }.min()
   }
 
-  /// The scene with all shown that is due by an instant: what plays, and the other side for a held space bar.
+  /// The scene with everything that is due by an instant: playback steps, and the other side for a held space bar.
   private func due(at now: Moment) -> CompareScene {
     var scene = self
     scene.pair.play(until: now)
@@ -94,7 +94,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     return due(at: now).layout(at: now).pointerShape(at: point, holdsEdge: hand.holdsEdge)
   }
 
-  /// A hint is above the bar and the names; on a page without pictures it is at the bottom.
+  /// The area for a hint, above the bar and the names; all of the stage if there are neither.
   func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect]) {
     let now = Moment(instant, stage)
     let scene = due(at: now)
@@ -105,7 +105,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   func guide(at instant: Instant) -> Guide {
     var guide = Guide(
       hint: pair.hint, [.compare, .closer].map { CompareKeys.help($0, isPage: isPage) })
-    // At the bottom are names, and the bar.
+    // The names and the bar are at the bottom.
     guide.clearance = SplitLabels.clearance
     return guide
   }
@@ -127,7 +127,7 @@ extension CompareScene {
     due(at: Moment(instant, stage)).pair.laterWishes
   }
 
-  /// What is missing of both pictures.
+  /// The wishes for both pictures.
   var pictureWishes: [Wish] { pair.pictureWishes }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
@@ -142,7 +142,7 @@ extension CompareScene {
     arrive(at: now)
   }
 
-  /// Takes what came of looking at a file: it replaces its side, or is said to be none.
+  /// Takes the finding of a dropped file: replaces the picture of its side, or complains.
   private mutating func open(_ number: Int, _ finding: Finding, at now: Moment) {
     guard let file = drops.take(number) else { return }
     switch finding {
@@ -156,7 +156,7 @@ extension CompareScene {
     if hasModes { bar.show(at: now) }
   }
 
-  /// Goes to the place that was asked for before it was known where the pictures differ, once it is.
+  /// Goes to the place that the user asked for during the comparison, once the places are known.
   private mutating func arrive(at now: Moment) {
     guard let arrival = pair.gaze.arrival, pair.canvas.knowsPlaces else { return }
     pair.settleFit(at: now)
@@ -165,7 +165,7 @@ extension CompareScene {
   }
 }
 
-// The hand.
+// Events.
 extension CompareScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     let now = Moment(instant, stage)
@@ -206,7 +206,7 @@ extension CompareScene {
     }
   }
 
-  /// True if an event is the bar's or the panel's: a press on either, and all until the buttons are up.
+  /// True if an event belongs to the bar or the panel: a press on either, and all events until the buttons are up.
   private mutating func isForTools(_ event: SceneEvent, at now: Moment) -> Bool {
     switch event {
     case .pressed(let point):
@@ -224,7 +224,7 @@ extension CompareScene {
     default: break
     }
     switch event {
-    // What the pointer shows, and a space bar that comes up, are as if nothing were held.
+    // Hovering and the release of the space bar work as if no button were held.
     case .hover, .keyReleased: return false
     default: return isOnTools
     }
@@ -236,7 +236,7 @@ extension CompareScene {
     _ = depart(at: Moment(instant, stage))
   }
 
-  /// Lets go of all that is held, which goes on with another pair; returns the scene as it was left.
+  /// Prepares a change of pair: lets go of everything held; returns the scene as the user left it.
   mutating func depart(at now: Moment) -> CompareScene {
     self = due(at: now)
     pair.settleFit(at: now)
@@ -250,8 +250,8 @@ extension CompareScene {
     return left
   }
 
-  /// Looks at this pair as at another one that was left: in its mode, at its place and with its zoom; the hand holds what it
-  /// held of that, and what is shown for the pointer and for keys stays.
+  /// Takes over from the scene of another pair: its mode, place and zoom, whatever the hand holds, the bar and the
+  /// panel.
   mutating func adopt(_ left: CompareScene, at now: Moment) {
     drops.number(after: left.drops)
     (hand, bar, inspector, isOnTools) = (left.hand, left.bar, left.inspector, left.isOnTools)
@@ -271,7 +271,7 @@ extension CompareScene {
     if perform(command, at: now), !isQuiet { bar.show(at: now) }
   }
 
-  /// Does what a key is for; true if the bar has something to say of it.
+  /// Performs the command of a key; true if the bar should show.
   private mutating func perform(_ command: CompareCommand, at now: Moment) -> Bool {
     if let mode = bar.focus, takesFocus(command, mode, at: now) { return false }
     let anchor = layout(at: now).anchor
@@ -301,7 +301,7 @@ extension CompareScene {
     return true
   }
 
-  /// Does what a key is for while a mode has the focus; false if it is as without.
+  /// Performs the command of a key while a mode has the focus; false if the focus makes no difference.
   private mutating func takesFocus(_ command: CompareCommand, _ mode: CompareMode, at now: Moment)
     -> Bool
   {
@@ -335,7 +335,7 @@ extension CompareScene {
     pair.look(at: now) { gaze, _ in gaze.pin(to: pixel) }
   }
 
-  /// Pins the panel, which comes for that, to the pixel under the pointer, or lets go.
+  /// Pins the panel to the pixel under the pointer, and opens it if needed; if it was pinned, unpins it.
   private mutating func togglePin(at now: Moment) {
     if pair.gaze.pin != nil { return pin(nil, at: now) }
     guard let pixel = layout(at: now).pointedPixel else { return }
@@ -348,10 +348,10 @@ extension CompareScene {
     if !inspector.isOpen { pin(nil, at: now) }
   }
 
-  /// The mode that has the focus; nil if none has.
+  /// The mode with the focus; nil if none has it.
   var focus: CompareMode? { bar.focus }
 
-  /// Gives the focus to the mode beside the one that has it, 1 or −1; first to one, or to that which is seen.
+  /// Moves the focus to the next mode, 1, or to the one before, −1; at first to `first`, or else to the mode on screen.
   mutating func moveFocus(by step: Int, first: CompareMode? = nil, at now: Moment) {
     bar.moveFocus(by: step, from: first ?? pair.display.look.mode, at: now)
   }
@@ -361,15 +361,15 @@ extension CompareScene {
     bar.dropFocus(at: now)
   }
 
-  /// True if there is a place to go to in a direction, 1 or −1, or it is not known yet and nobody has asked.
+  /// True if there is a next place in a direction, 1 or −1, or the places are unknown and nobody has asked for one.
   func canGo(by step: Int) -> Bool {
     let count = pair.canvas.findings.places.count
     if pair.gaze.nextPlace(by: step, of: count) != nil { return true }
-    // A second press does not wait for what takes long.
+    // Only the first press waits for a long comparison.
     return !pair.canvas.knowsPlaces && pair.gaze.arrival == nil
   }
 
-  /// Goes to the next place where the pictures differ, 1, or to the one before, −1, as its key does.
+  /// Goes to the next place where the pictures differ, 1, or to the previous place, −1, as its key does.
   mutating func goToPlace(by step: Int, at now: Moment) {
     self = due(at: now)
     pair.settleFit(at: now)
@@ -380,7 +380,7 @@ extension CompareScene {
     bar.show(at: now)
   }
 
-  /// Goes to the next place, or to the one before, as soon as it is known; from the last it goes nowhere.
+  /// Goes to the next or the previous place as soon as it is known; stays after the last.
   private mutating func go(by step: Int, at now: Moment) {
     let canvas = pair.canvas
     let places = canvas.findings.places
@@ -389,7 +389,7 @@ extension CompareScene {
       return pair.look(at: now) { gaze, _ in gaze.await(isOver ? nil : step) }
     }
     pair.look(at: now) { gaze, _ in gaze.select(next) }
-    // What is gone to may lie below the edge of a split; the names say which side is seen.
+    // The place may be hidden by the edge of a split; the names say which side is on screen.
     hand.hideLine(at: now)
     names.open(at: now)
     let free = layout(at: now).free

@@ -3,7 +3,7 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// What can be set of a comparison, and what it begins with.
+/// The parameters of a comparison, and its first state.
 enum CompareSettings {
   private static let mode = Parameter<CompareMode>.choice(
     "mode", standard: .split, "how the pictures are looked at")
@@ -22,7 +22,7 @@ enum CompareSettings {
     "compare", "two pictures, looked at in six ways at one place and one zoom",
     pictures: ["BEFORE", "AFTER"], parameters: mode, zoom, fraction, divider, backdrop)
 
-  /// The pair of a library's pictures, as it is looked at first.
+  /// The pair of a library's pictures, as the settings show it at first.
   static func pair(_ settings: Settings, _ assets: any AssetLibrary) throws -> ComparePair {
     let compared = assets as? any ComparedLibrary
     let canvas = CompareCanvas(
@@ -32,7 +32,7 @@ enum CompareSettings {
     return ComparePair(canvas, display, zoom: settings[zoom])
   }
 
-  /// The edge of a split, as it is first.
+  /// The edge of a split, as the settings place it at first.
   static func edge(_ settings: Settings) -> CompareEdge {
     CompareEdge(
       SplitFraction(
@@ -40,7 +40,7 @@ enum CompareSettings {
       SplitDivider(visibility: settings[divider]))
   }
 
-  /// The pictures of a library, or what is known of them; the bundled ones if it has none and awaits none.
+  /// The pictures of a library, or their sizes; the bundled pictures if it has none and awaits none.
   private static func sides(
     of assets: any AssetLibrary, _ compared: (any ComparedLibrary)?
   ) throws -> Sides<CompareSide> {

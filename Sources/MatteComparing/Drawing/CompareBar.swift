@@ -3,13 +3,13 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// A quiet bar at the bottom: the modes, the zoom and what was found.
+/// A quiet bar at the bottom: the modes, the zoom and the words for the differences.
 ///
-/// It is there while the pointer is near, and for a while after a key that it is about.
+/// The bar shows while the pointer is near, and for a while after a key that changes one of them.
 struct CompareBar: Hashable, Sendable {
-  /// How near the bottom the pointer calls it, in logical pixels; in a low window, as a share of that.
+  /// The distance from the bottom at which the pointer calls the bar, in logical pixels; at most a share of the height.
   private static let (reach, share) = (72.0, 0.25)
-  /// How long it stays, in seconds.
+  /// How long the bar stays, in seconds.
   private static let stay = 2.0
   /// The duration of a fade, in seconds.
   private static let fade = 0.15
@@ -17,7 +17,7 @@ struct CompareBar: Hashable, Sendable {
   private var rise = Animated(resting: 0)
   private var fall = Animated(resting: 0)
   private var isNear = false
-  /// The mode that has the focus; nil if none has.
+  /// The mode with the focus; nil if none has it.
   private(set) var focus: CompareMode?
 
   private var isKept: Bool { isNear || focus != nil }
@@ -27,17 +27,17 @@ struct CompareBar: Hashable, Sendable {
     isKept || instant < fall.start ? rise.value(at: instant) : fall.value(at: instant)
   }
 
-  /// True until it is gone, also while it only stays.
+  /// True during a fade.
   func isMoving(at instant: Instant) -> Bool {
     rise.isMoving(at: instant) || !isKept && instant >= fall.start && fall.isMoving(at: instant)
   }
 
-  /// When it begins to go; nil if it does not.
+  /// The instant at which the bar begins to fade out; nil if it does not.
   func nextChange(after instant: Instant) -> Instant? {
     !isKept && fall.from > 0 && fall.start > instant ? fall.start : nil
   }
 
-  /// Gives the focus to the next mode, 1, or to the one before, −1; first to that which is seen.
+  /// Moves the focus to the next mode, 1, or to the previous mode, −1; at first to `mode`.
   mutating func moveFocus(
     by step: Int, from mode: CompareMode, at now: Moment
   ) {
@@ -52,7 +52,7 @@ struct CompareBar: Hashable, Sendable {
     focus = nil
   }
 
-  /// Takes note of where the pointer is, and where the bar is if it is seen.
+  /// Notes the pointer's place, over the bar's rectangle if the bar shows.
   mutating func follow(
     _ pointer: Point?, over rect: Rect?, at now: Moment
   ) {
@@ -65,7 +65,7 @@ struct CompareBar: Hashable, Sendable {
     isNear = isNow
   }
 
-  /// Shows it for a while.
+  /// Shows the bar for a while.
   mutating func show(at now: Moment) {
     let seen = Animated(resting: opacity(at: now.instant))
     let fade = now.stage.duration(Self.fade)
@@ -74,25 +74,25 @@ struct CompareBar: Hashable, Sendable {
   }
 }
 
-/// The bar's parts, set for a stage.
+/// The layout of the bar on a stage.
 struct CompareBarLayout {
   /// Sizes and distances in logical pixels.
   private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 10.0)
-  /// The usual width of what is set in a mode, of the zoom and of a count, in logical pixels.
+  /// The usual widths of the mode's setting, of the zoom and of a count, in logical pixels.
   private static let (valueWidth, zoomWidth, countWidth) = (88.0, 40.0, 76.0)
-  /// The least width of words that are cut, in logical pixels.
+  /// The minimum width of shortened words, in logical pixels.
   private static let leastWidth = 48.0
-  /// The distance of the sides of the focus ring from a word, in logical pixels.
+  /// The distance of the focus ring from its word, in logical pixels.
   private static let ringReach = Vector(10, 7)
 
-  /// What is said beside the modes.
+  /// The words beside the modes.
   struct Words {
-    /// What is set in the mode; nil where nothing is.
+    /// The mode's setting; nil if the mode has none.
     let value: String?
     let zoom: String
-    /// What was found, in the end of which something may be cut.
+    /// The words for a place or for all places; the bar may shorten them at the end.
     let found: String
-    /// What was found, while no change of it was gone to.
+    /// The words for all places.
     let ofAll: String
 
     fileprivate var all: [String] { [value, zoom, found].compactMap { $0 } }
@@ -101,9 +101,9 @@ struct CompareBarLayout {
   /// A word in the bar.
   private struct Part {
     let block: TextBlock
-    /// The mode that it stands for.
+    /// The word's mode; nil for other words.
     let mode: CompareMode?
-    /// How wide its place is, in pixels.
+    /// The width of the word's place, in pixels.
     let width: Double
     var rect = Rect.zero
 
@@ -114,7 +114,7 @@ struct CompareBarLayout {
     }
   }
 
-  /// Sets the words.
+  /// The type in which the words are set.
   private struct BarType {
     let typesetter: any Typesetter
     let unit: Double
@@ -127,14 +127,15 @@ struct CompareBarLayout {
   }
 
   private var parts: [Part]
-  /// The bar, in whole pixels.
+  /// The rectangle of the bar, in whole pixels.
   let rect: Rect
   private let unit: Double
 
-  /// Sets the bar above names that it would lie on; in a narrow window it has no modes but one, with the ways to those
-  /// beside it if there is room.
+  /// Lays out the bar, above any names in its place. A narrow window has only the word of the present mode, with arrows
+  /// to
+  /// the next and the previous mode if there is room.
   ///
-  /// Where the words of the modes are depends on nothing that they change, so that each stays under the pointer.
+  /// The places of the modes do not depend on the mode, so that each word stays under the pointer.
   init(
     _ mode: CompareMode, _ words: Words, above names: [Rect] = [], _ typesetter: any Typesetter,
     on stage: Stage
@@ -149,8 +150,7 @@ struct CompareBarLayout {
     func width(_ others: [Double]) -> Double {
       Self.width(modes.map(\.width) + others, type.unit)
     }
-    // In the middle with what is usually said; what is set in some modes makes it longer at the right, if need be in
-    // place of the zoom.
+    // Centred with the usual words; a mode's setting extends the bar to the right, if need be in place of the zoom.
     let most = [[value, zoom, count], [value, count]].map(width).first { $0 <= room } ?? room
     let middle = (stage.size.width - width([zoom, count])) / 2
     let x = max(margin, min(middle, margin + room - most))
@@ -164,8 +164,9 @@ struct CompareBarLayout {
     place()
   }
 
-  /// The words of all modes or, where these have no room beside widths that are usual, of one, with the ways to those
-  /// beside it if there is room for the zoom, too.
+  /// The words of all modes or, if the usual widths leave no room for them, of the present mode, with arrows to the
+  /// modes
+  /// beside it if the zoom fits, too.
   private static func modes(
     _ mode: CompareMode, beside usual: (zoom: Double, count: Double), in room: Double,
     _ type: BarType
@@ -175,7 +176,7 @@ struct CompareBarLayout {
     }
     let all = CompareMode.allCases.map { Part(type.block($0.title, 600), mode: $0) }
     if fits(all, [usual.zoom, usual.count]) { return all }
-    // As wide as any, so that what is beside it stays where it is.
+    // As wide as the widest mode, so that the words beside it do not move.
     let widest = all.map(\.width).max() ?? 0
     let own = Part(type.block(mode.title, 600), mode: mode, leastWidth: widest)
     let (last, next) = (mode.following(by: -1), mode.following(by: 1))
@@ -185,7 +186,7 @@ struct CompareBarLayout {
     return fits(compact, [usual.zoom]) ? compact : [own]
   }
 
-  /// What is said beside modes: all of it, or without the zoom where something is set, or with its end cut.
+  /// The words beside the modes: all, or without the zoom if there is a setting, or shortened at the end.
   private static func parts(
     _ words: Words, beside modes: [Part], in room: Double, _ type: BarType
   ) -> [Part] {
@@ -200,7 +201,7 @@ struct CompareBarLayout {
     return first + [Part(type.block(words.found, width: rest))]
   }
 
-  /// The width of a bar with parts of so many pixels.
+  /// The width of a bar with parts of these widths, in pixels.
   private static func width(_ parts: [Double], _ unit: Double) -> Double {
     parts.reduce(2 * padding.dx * unit, +) + Double(max(0, parts.count - 1)) * gap * unit
   }
@@ -222,7 +223,7 @@ struct CompareBarLayout {
     return parts.first { $0.rect.minX - reach <= point.x && point.x < $0.rect.maxX + reach }?.mode
   }
 
-  /// Draws it with the mode that is seen, and a ring around the one that has the focus.
+  /// Draws the bar with the present mode, and a ring around the mode with the focus.
   func draw(
     _ mode: CompareMode, focus: CompareMode?, opacity: Double, into layers: inout LayerList
   ) {

@@ -3,15 +3,15 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// Draws the comparison as it is laid out.
+/// The drawing of the comparison in its layout.
 struct CompareDrawing {
-  /// The distance of a sentence from the sides of its place, in logical pixels, and the maximum of its lines.
+  /// The distance of a message from the sides of its pane, in logical pixels, and its maximum number of lines.
   private static let (wordsInset, maxLines) = (10.0, 4)
 
   private let layout: CompareLayout
   private let drops: CompareDrops
   private let details: Sides<String>
-  /// The panel of facts; nil unless it is seen.
+  /// The panel of facts; nil if it does not show.
   private let panel: ComparePanel?
 
   init(_ layout: CompareLayout, _ drops: CompareDrops) {
@@ -45,7 +45,7 @@ struct CompareDrawing {
       .draw(look.mode, focus: layout.bar.focus, opacity: opacity, into: &layers)
   }
 
-  /// Says in the middle of what shows a picture that it is being read, or why it cannot be.
+  /// Draws messages in the middle of the panes: a picture is being read, or why it cannot be.
   private func drawWords(into layers: inout LayerList) {
     let panes = layout.place.panes
     let shown = Side.allCases.filter { side in
@@ -58,7 +58,7 @@ struct CompareDrawing {
       let text = findings.failure ?? (findings.show(look.mode) ? nil : "Comparing…")
       words = text.map { [(panes[0], $0)] } ?? []
     }
-    // Where both share a pane, what is the same of both is said once.
+    // Pictures that share a pane share an equal message.
     if panes.count == 1, words.count == 2, words[0].words == words[1].words {
       words = [(panes[0], words[0].words)]
     }
@@ -76,8 +76,9 @@ struct CompareDrawing {
     }
   }
 
-  /// The part of the stage in which something is said of a side: its pane or, of a split, what is its own wherever the edge
-  /// is about in the middle.
+  /// The part of the stage for a message on a side: its pane or, in a split, the part that shows the side while the
+  /// edge
+  /// is near the middle.
   private func room(_ side: Side, in panes: [Rect]) -> Rect {
     let pane = side == .before ? panes[0] : panes[panes.count - 1]
     guard look.mode == .split, layout.pair.display.waiting == nil else { return pane }
@@ -96,7 +97,7 @@ struct CompareDrawing {
 
 // The modes.
 extension CompareDrawing {
-  /// Draws a mode, with a ring around the place that was gone to in the mode that is seen.
+  /// Draws a mode and, if it is the present mode, the ring around the place gone to.
   private func drawMode(
     _ choice: CompareDisplay.Choice, isChosen: Bool, into layers: inout LayerList
   ) {
@@ -118,7 +119,7 @@ extension CompareDrawing {
         choice.side, details, in: place.panes[0], beside: layout.button, stage.scale,
         into: &layers)
     case .onion:
-      // What lies through each other has no numbers of its own.
+      // A blend of two pictures has no numbers of its own.
       painter.draw(canvas[.before].view, .lined, into: &layers)
       layers.addGroup(in: stage.bounds, opacity: look.opacity) {
         painter.draw(canvas[.after].view, .lined, at: canvas.corner(of: .after), into: &$0)
@@ -143,7 +144,7 @@ extension CompareDrawing {
     drawStrips(side, painter.place, pane: pane, into: &layers)
   }
 
-  /// Draws the picture after, faded to the ground.
+  /// Draws the after picture, faded to the ground.
   private func drawFaded(
     _ place: ComparePlace, with painter: ComparePainter, into layers: inout LayerList
   ) {
@@ -158,7 +159,7 @@ extension CompareDrawing {
     }
   }
 
-  /// Draws a layer of what was found where it lies, with the strips and the names over it.
+  /// Draws a layer of the differences, with the strips, dots and names over it.
   private func draw(
     _ layer: DifferenceLayer, _ pixels: ComparePainter.Pixels, with painter: ComparePainter,
     into layers: inout LayerList
@@ -172,13 +173,13 @@ extension CompareDrawing {
     drawCorners(into: &layers)
   }
 
-  /// How the pixels of a side are shown where they are large: with its numbers, once these are there.
+  /// The style of a side's large pixels: with numbers, once these are known.
   private func pixels(of side: Side) -> ComparePainter.Pixels {
     guard let source = canvas.source(of: side) else { return .plain }
     return .numbered(source, channels: canvas.channels(of: side))
   }
 
-  /// How the pixels of what the sides are apart are shown where they are large: with that number.
+  /// The style of the large pixels of the magnitudes: with the magnitude.
   private var distances: ComparePainter.Pixels {
     guard let found = findings.magnitudes, let shown = found.view.pyramid.picture
     else { return .lined }
@@ -207,7 +208,7 @@ extension CompareDrawing {
       along: mask, at: share, instant: layout.instant, stage.scale, into: &layers)
   }
 
-  /// Draws both names and what parts the panes of Two Up.
+  /// Draws both names, and the line between the panes of Two Up.
   private func drawNames(_ place: ComparePlace, into layers: inout LayerList) {
     let gap = Rect(
       minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
@@ -219,7 +220,7 @@ extension CompareDrawing {
     }
   }
 
-  /// Draws both names beside the edge of a split, or in the corners of the stage where they have no room there.
+  /// Draws both names beside the edge of a split or, if they do not fit there, in the corners of the stage.
   private func drawNames(along mask: SplitMask, into layers: inout LayerList) {
     let opacity = layout.namePresence
     guard opacity > 0 else { return }
@@ -253,18 +254,18 @@ extension CompareDrawing {
 extension CompareDrawing {
   /// The distance of a ring from its region, and its width, in logical pixels.
   private static let (ringGap, ringWidth) = (3.0, 2.5)
-  /// Vermilion, as marks are (Okabe and Ito, 2008), on a dark edge.
+  /// Vermilion like the marks (Okabe and Ito, 2008), on a dark edge.
   private static let (ring, ringEdge) = (Color(hex: 0xd55e00), Color(white: 0, alpha: 0.5))
-  /// The side of a dot where a region is smaller on the screen, in logical pixels, and the maximum of their number.
+  /// The side of the dot that stands for a smaller region, in logical pixels, and the maximum number of dots.
   private static let (dot, maxDots) = (3.0, 400)
 
-  /// Draws dots where a layer is seen smaller than it is and something of it would be too small to be seen.
+  /// Draws dots for regions that are too small to see, below 100 %.
   private func drawDots(
     _ layer: DifferenceLayer, _ place: ComparePlace, into layers: inout LayerList
   ) {
     guard place.view.zoom < 1, findings.found(layer) != nil else { return }
     let (side, places) = (Self.dot * stage.scale, findings.places)
-    // Of very many so many, evenly: they show where something is, and the same ones wherever the view is.
+    // An even selection of many places shows where the differences are, and is the same in every view.
     let step = (places.count + Self.maxDots - 1) / Self.maxDots
     let shown = stride(from: 0, to: places.count, by: max(step, 1)).map { places[$0] }
     let dots = shown.filter { $0.words == nil }
@@ -280,7 +281,7 @@ extension CompareDrawing {
     }
   }
 
-  /// Draws a ring around the place that was gone to.
+  /// Draws a ring around the place gone to.
   private func drawRing(_ place: ComparePlace, into layers: inout LayerList) {
     guard let region = layout.pair.gaze.region, findings.places.indices.contains(region) else {
       return
@@ -302,9 +303,9 @@ extension CompareDrawing {
   }
 }
 
-// Files that are dropped.
+// Dropped files.
 extension CompareDrawing {
-  /// Draws the place of a picture that is missing, which half a drop would replace, and what is wrong with the last.
+  /// Draws the drop place of a missing picture, the target of a drop, and complaints about the last drop.
   private func drawDrops(into layers: inout LayerList) {
     let places = layout.pair.dropPlaces(on: stage)
     let target = drops.place.map(places.side)
@@ -325,7 +326,7 @@ extension CompareDrawing {
     }
   }
 
-  /// Why the picture is missing that was to be in the place.
+  /// The reason in one line why the picture of the drop place is missing.
   private func complaint(_ places: DropPlaces) -> String? {
     let said = Side.allCases.filter { places.isEmpty || $0 == places.vacancy }
     let missing = Side.allCases.filter(canvas.isVacant)
@@ -333,7 +334,7 @@ extension CompareDrawing {
       ?? missing.lazy.compactMap { canvas[$0].failure }.first
   }
 
-  /// Writes a line in the middle of what a drop would replace.
+  /// Writes a line in the middle of a drop target.
   private func drawPill(_ words: String, in rect: Rect, into layers: inout LayerList) {
     var pill = NamePill(words, width: rect.width - 16 * stage.scale, stage.scale, names.typesetter)
     let size = pill.rect.size

@@ -4,21 +4,21 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// Where all of the comparison lies at an instant: made once for a frame, a hit test or a hint.
+/// The layout of the comparison at an instant, for a frame, a hit test or a hint.
 struct CompareLayout {
   let pair: ComparePair
   let edge: CompareEdge
   let names: CompareNames
   let bar: CompareBar
   let inspector: CompareInspector
-  /// True if there is a button at the top left that leads back.
+  /// True if there is a back button at the top left.
   let isPage: Bool
   let now: Moment
-  /// Where the pictures lie.
+  /// The place of the canvas in the panes.
   let place: ComparePlace
-  /// The shape through which the picture before is seen in a split: measured in what is seen of both.
+  /// The shape through which a split shows the before picture; it covers the visible part of the canvas.
   let mask: SplitMask
-  /// The fraction of the picture before in a split, 0…1.
+  /// The share of the before picture in a split, 0…1.
   let share: Double
 
   init(
@@ -37,10 +37,10 @@ struct CompareLayout {
   var instant: Instant { now.instant }
   var stage: Stage { now.stage }
 
-  /// What is said of either picture beside its name.
+  /// The words beside the name of either picture.
   var details: Sides<String> { pair.canvas.details }
 
-  /// The button in the corner of a page that leads back; nil in a window of its own.
+  /// The back button of a page; nil in a window of its own.
   var button: Rect? { isPage ? BackButton.rect(on: stage) : nil }
 
   /// True if a drag from a point takes the edge of the split.
@@ -51,13 +51,13 @@ struct CompareLayout {
 
 // The bar and the names.
 extension CompareLayout {
-  /// The opacity of the bar, 0…1: there are no modes of one picture.
+  /// The opacity of the bar, 0…1; 0 while a picture is missing, as there are no modes.
   var barOpacity: Double { pair.display.waiting == nil ? bar.opacity(at: instant) : 0 }
 
-  /// The bar as it is laid out now.
+  /// The layout of the bar beside the panel.
   var barLayout: CompareBarLayout { barLayout(beside: panelRect) }
 
-  /// The bar above names, one of which lies beside an obstacle.
+  /// The layout of the bar above the names, which lie beside an obstacle.
   func barLayout(beside obstacle: Rect?) -> CompareBarLayout {
     let words = CompareBarLayout.Words(
       value: look.valueWords, zoom: "\(Int((place.view.zoom * 100).rounded())) %",
@@ -67,8 +67,9 @@ extension CompareLayout {
       on: stage)
   }
 
-  /// What the bar lies above: names in the corners of the window, which only a large split has there, so that it is as
-  /// high in every mode, and those of a split wherever they are.
+  /// The names above which the bar lies: those in the corners of the stage, so that the bar's height is the same in
+  /// every
+  /// mode, and those of a split.
   private func barObstacles(beside obstacle: Rect?) -> [Rect] {
     let window = SplitMask(view: stage.bounds, direction: look.direction)
     let details = details
@@ -77,21 +78,21 @@ extension CompareLayout {
     }
   }
 
-  /// The places of the names of a split, one of which lies beside an obstacle; none in other modes.
+  /// The places of the names of a split beside an obstacle; none in other modes.
   func namePlaces(beside obstacle: Rect?) -> [Rect] {
     guard look.mode == .split else { return [] }
     return names.places(details, in: mask, stage.scale, beside: obstacle)
   }
 
-  /// How much a split shows of its names, 0…1.
+  /// The opacity of the names of a split, 0…1.
   var namePresence: Double {
     edge.isNever ? 0 : max(edge.presence(at: instant), names.presence(at: instant))
   }
 
-  /// True if a point is on the bar, and that is there.
+  /// True if the bar shows, and a point is on it.
   func isOnBar(_ point: Point) -> Bool { barOpacity > 0 && barLayout.rect.contains(point) }
 
-  /// What a hint lies above: the bar, wherever that is, and the names of a split, also while they are not seen.
+  /// The obstacles below a hint: the bar, and the names of a split, even if they do not show.
   var hintObstacles: [Rect] {
     let panel = panelRect
     return [barLayout(beside: panel).rect] + namePlaces(beside: panel)
@@ -100,40 +101,41 @@ extension CompareLayout {
 
 // The panel of facts.
 extension CompareLayout {
-  /// The panel of facts as it is now.
+  /// The panel of facts with its present rows.
   var panel: ComparePanel {
     let facts = CompareFacts(pair, pair.gaze.pin ?? pointedPixel)
     let bar = pair.display.waiting == nil ? barLayout(beside: nil).rect : nil
     return ComparePanel(facts.rows, above: bar, names.typesetter, on: stage)
   }
 
-  /// Where the panel of facts is, if it is seen.
+  /// The rectangle of the panel of facts; nil if it does not show.
   var panelRect: Rect? { inspector.opacity(at: instant) > 0 ? panel.rect : nil }
 
-  /// True if a point is on the panel of facts.
+  /// True if the panel of facts is open, and a point is on it.
   func isOnPanel(_ point: Point) -> Bool { inspector.isOpen && panel.rect.contains(point) }
 
-  /// The pixel of the canvas under the pointer; nil where neither picture has one.
+  /// The pixel of the canvas under the pointer; nil where neither picture has a pixel.
   var pointedPixel: CanvasPixel? {
     guard let pointer = pair.gaze.pointer else { return nil }
     let pixel = place.pixel(at: pointer)
     return pair.canvas.has(pixel) ? pixel : nil
   }
 
-  /// The point of the stage at which what is seen stays while a key changes the mode or the zoom; nil for the middle, as
-  /// beside the place for a picture, and while the pointer is on the bar or the panel.
+  /// The point of the stage that a key keeps in place when it changes the mode or the zoom; nil for the middle, while a
+  /// picture is missing or the pointer is on the bar or the panel.
   var anchor: Point? {
     guard pair.display.waiting == nil, let point = pair.gaze.anchor else { return nil }
     return isOnBar(point) || isOnPanel(point) ? nil : point
   }
 
-  /// The part of the first pane that the panel of facts leaves to what is gone to: the larger one of those beside it and
-  /// below, where either is of use.
+  /// The part of the first pane in which a place gone to is shown: the larger part beside or below the panel of facts,
+  /// or
+  /// the whole pane if that part is too small.
   var free: Rect {
     let panes = place.panes
     guard inspector.isOpen else { return panes[0] }
     let panel = panel.rect
-    // It covers the last one, and the same of each is seen.
+    // The panel covers the last pane, and all panes show the same part of the canvas.
     let last = panes[panes.count - 1]
     let beside = Rect(minX: last.minX, minY: last.minY, maxX: panel.minX, maxY: last.maxY)
     let below = Rect(minX: last.minX, minY: panel.maxY, maxX: last.maxX, maxY: last.maxY)
@@ -143,9 +145,9 @@ extension CompareLayout {
   }
 }
 
-// The pointer, and what moves.
+// The pointer and the motion.
 extension CompareLayout {
-  /// The shape of the pointer at a point, while the hand may hold the edge.
+  /// The shape of the pointer at a point; `holdsEdge` says whether a drag moves the edge.
   func pointerShape(at point: Point, holdsEdge: Bool) -> PointerShape {
     if isOnPanel(point) { return .arrow }
     guard holdsEdge || isOnEdge(point) else { return .arrow }
@@ -156,27 +158,26 @@ extension CompareLayout {
     }
   }
 
-  /// True if a later frame may differ although no event comes.
+  /// True if a later frame may differ without an event.
   var isMoving: Bool {
     pair.gaze.isMoving(at: instant) || pair.display.fading(at: instant) != nil
       || names.isMoving(at: instant) || bar.isMoving(at: instant)
       || inspector.isMoving(at: instant) || look.mode == .split && edge.isMoving(at: now)
   }
 
-  /// The numbers that move.
+  /// The moving numbers.
   var measures: [Measure] {
     let (canvas, query) = (pair.canvas, pair.canvas.findings.query)
-    // Where a picture is laid anew, or looked at in another pane, its middle is another place.
+    // The middle of a view belongs to another place after a new alignment or a change of the pane.
     let laid = [query.before, query.columns, query.rows, canvas[.before].isLaid ? 1 : 0]
     let view = pair.gaze.measures(in: pair.room(at: now), apart: laid.map { Double($0) })
     return look.mode == .split ? view + [edge.measure(along: mask, at: now)] : view
   }
 }
 
-// Tiles that are missing.
+// Missing tiles.
 extension CompareLayout {
-  /// The tiles that are missing where the pictures are at rest: those that are seen, and then those beyond the edge of a
-  /// split.
+  /// The missing tiles of pictures at rest: first the visible tiles, then those hidden by the edge of a split.
   var missingTiles: [Wish] {
     guard !place.isMoving else { return [] }
     let mask = look.mode == .split ? mask : nil
@@ -195,6 +196,6 @@ extension CompareLayout {
 }
 
 extension Rect {
-  /// How many pixels it has: none where a side is negative.
+  /// The area in pixels; zero if a side is negative.
   fileprivate var area: Double { max(0, width) * max(0, height) }
 }

@@ -4,51 +4,51 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// The labels of the two pictures, each in a corner of what shows it.
+/// The names of the two pictures, each in a corner of its pane.
 struct CompareNames: Sendable {
-  /// The distance of a label from the sides, in logical pixels.
+  /// The distance of a name from the sides, in logical pixels.
   private static let inset = 10.0
   /// How long the names of a split stay by themselves, and how long they fade, in seconds.
   private static let (stay, fade) = (2.5, 0.3)
 
-  /// The paths of the pictures, empty as far as they are not known; nil if there are none.
+  /// The paths of the pictures, an empty string if unknown; nil if there are no names.
   private var paths: Sides<String>?
-  /// What they are called.
+  /// The displayed names.
   private var names: Sides<String>?
   let typesetter: any Typesetter
-  /// How the names of a split go once both pictures are there; nil until then.
+  /// The opacity of the names of a split after both pictures are there; nil until then.
   private var leaving: Animated?
 
-  /// Takes the names of the pictures before and after; there may be none, or only the first.
+  /// Takes the names of the before and after pictures, or only the first, or none.
   init(_ names: [String], _ typesetter: any Typesetter) {
     paths = names.first.map { Sides(before: $0, after: names.count > 1 ? names[1] : "") }
     self.names = paths
     self.typesetter = typesetter
   }
 
-  /// How much a split shows of its names by themselves, 0…1: they are there before its pictures are, and some time after.
+  /// The opacity of the names of a split, 0…1: 1 until both pictures are there, then fading after a while.
   func presence(at instant: Instant) -> Double {
     guard let leaving, instant >= leaving.start else { return 1 }
     return leaving.value(at: instant)
   }
 
-  /// True while they fade.
+  /// True while the names fade.
   func isMoving(at instant: Instant) -> Bool {
     leaving.map { instant >= $0.start && $0.isMoving(at: instant) } ?? false
   }
 
-  /// When they begin to fade; nil if they do not.
+  /// The instant at which the names begin to fade; nil if they do not.
   func nextChange(after instant: Instant) -> Instant? {
     leaving.flatMap { $0.start > instant ? $0.start : nil }
   }
 
-  /// Has them leave after a while once both pictures are there, and come back while one is not.
+  /// Lets the names fade after a while if both pictures are there, and shows them if not.
   mutating func follow(areThere: Bool, at now: Moment) {
     guard areThere != (leaving != nil) else { return }
     leaving = areThere ? Self.leaving(from: now.instant, on: now.stage) : nil
   }
 
-  /// Begins to be looked at: if both pictures are there, the names leave after a while from now.
+  /// Shows the names for a while, if both pictures are there.
   mutating func open(at now: Moment) {
     if leaving != nil { leaving = Self.leaving(from: now.instant, on: now.stage) }
   }
@@ -57,12 +57,12 @@ struct CompareNames: Sendable {
     Animated(from: 1, to: 0, start: instant + stay, duration: stage.duration(fade))
   }
 
-  /// Swaps both.
+  /// Swaps the names.
   mutating func swap() {
     (paths, names) = (paths?.swapped, names?.swapped)
   }
 
-  /// Both in a line, for the window's title; nil if there are none.
+  /// Both names in a line, for the window's title; nil if there are none.
   var title: String? {
     let names = names?.all.filter { !$0.isEmpty }.map(PictureLabel.isolated) ?? []
     return names.isEmpty ? nil : names.joined(separator: " | ")
@@ -73,7 +73,7 @@ struct CompareNames: Sendable {
     names.flatMap { $0[side].isEmpty ? nil : $0[side] }
   }
 
-  /// Takes the path of a side that is another picture now; both are told apart by their folders.
+  /// Takes the path of a side's new picture, and shortens both paths to distinct names.
   mutating func rename(_ side: Side, to path: String) {
     var paths = paths ?? Sides(before: "", after: "")
     paths[side] = path
@@ -83,7 +83,7 @@ struct CompareNames: Sendable {
     names = Sides(before: distinct[0], after: distinct[1])
   }
 
-  /// The labels with what is to be said of either picture.
+  /// The labels of both pictures: their names and details.
   private func labels(_ details: Sides<String>) -> [PictureLabel] {
     guard let names else { return [] }
     return Side.allCases.map {
@@ -91,7 +91,7 @@ struct CompareNames: Sendable {
     }
   }
 
-  /// Draws both beside the edge of a split, and beside an obstacle at the right.
+  /// Draws both names beside the edge of a split, to the left of an obstacle.
   func draw(
     _ details: Sides<String>, in mask: SplitMask, at fraction: Double, opacity: Double,
     _ scale: Double,
@@ -102,7 +102,7 @@ struct CompareNames: Sendable {
         in: mask, at: fraction, opacity: opacity, scale, beside: obstacle, into: &layers)
   }
 
-  /// Where both lie beside the edge of a split.
+  /// The places of both names beside the edge of a split.
   func places(
     _ details: Sides<String>, in mask: SplitMask, _ scale: Double, beside obstacle: Rect?
   ) -> [Rect] {
@@ -110,7 +110,7 @@ struct CompareNames: Sendable {
     return labels?.places(in: mask, scale, beside: obstacle) ?? []
   }
 
-  /// Draws both at the top of a pane, each in a corner.
+  /// Draws both names in the upper corners of a pane.
   func drawBoth(
     _ details: Sides<String>, in pane: Rect, beside button: Rect?, opacity: Double, _ scale: Double,
     into layers: inout LayerList
@@ -126,7 +126,7 @@ struct CompareNames: Sendable {
       isAtRight: true, opacity: opacity, scale, into: &layers)
   }
 
-  /// Draws one at the top left of a pane, or at its top right, in line with a button in the window's corner and beside it.
+  /// Draws a name at the top left or top right of a pane, beside a button in the window's corner and in line with it.
   func draw(
     _ side: Side, _ details: Sides<String>, in pane: Rect, beside button: Rect?,
     isAtRight: Bool = false, opacity: Double = 1, _ scale: Double, into layers: inout LayerList

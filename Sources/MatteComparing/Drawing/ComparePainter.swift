@@ -2,7 +2,7 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// Draws pictures on a canvas, and what is seen of their pixels where these are large.
+/// The painter of pictures on a canvas, with lines and numbers in large pixels.
 struct ComparePainter {
   let place: ComparePlace
   private let backdrop: CompareLook.Backdrop
@@ -21,19 +21,21 @@ struct ComparePainter {
     self.stage = stage
   }
 
-  /// How the pixels of a picture are shown where they are large.
+  /// The style of large pixels.
   enum Pixels {
-    /// As squares of their colours.
+    /// Squares of their colours.
     case plain
-    /// With lines between them.
+    /// Squares with lines between them.
     case lined
-    /// With lines between them, and so many of their numbers.
+    /// Squares with lines between them, and the numbers of a number of channels.
     case numbered(PixelSource, channels: Int)
   }
 
-  /// Draws a picture on the canvas, its top left corner at a place of that, as far as it is seen in a pane; nothing where there is none.
+  /// Draws the part of a picture that is visible in a pane, with its top left corner at `corner` on the canvas; nothing
+  /// if
+  /// nil.
   ///
-  /// Beyond the `half` of it that will be seen it needs no numbers.
+  /// Numbers are drawn only in the visible `half` of a split.
   func draw(
     _ view: PictureView?, _ pixels: Pixels, at corner: Point = .zero, pane: Int = 0,
     half: SplitHalf? = nil, isOnBackdrop: Bool = true, into layers: inout LayerList
@@ -56,7 +58,7 @@ struct ComparePainter {
     }
   }
 
-  /// A picture's pixels where they are large, and what is seen in and between them; nil if that is nothing.
+  /// The layers of large pixels, their lines and their numbers; nil below the zoom of lines.
   private func squares(
     of view: PictureView, _ pixels: Pixels, in rect: Rect, _ seen: Rect, _ half: SplitHalf?
   ) -> [Layer]? {
@@ -65,7 +67,7 @@ struct ComparePainter {
     guard grid.isSeen, let picture = view.pyramid.picture,
       var subject = pixels.subject(of: grid, picture, in: rect, seen, stage)
     else { return nil }
-    // What rests is kept for all places of the edge.
+    // A view at rest keeps its layers for all places of the edge.
     subject.half = place.isMoving ? half : nil
     return overlays.layers(for: subject) {
       let squares = grid.squares(of: picture, in: rect, seen: seen)
@@ -86,7 +88,7 @@ struct ComparePainter {
 }
 
 extension ComparePainter.Pixels {
-  /// What is to be seen of a picture's pixels; nil if that is nothing but their colours.
+  /// The subject of the overlay for these pixels; nil if the picture needs none.
   fileprivate func subject(
     of grid: PixelGrid, _ picture: Picture, in rect: Rect, _ seen: Rect, _ stage: Stage
   ) -> PixelOverlays.Subject? {
@@ -104,7 +106,7 @@ extension ComparePainter.Pixels {
 }
 
 extension CompareLook.Backdrop {
-  /// What is behind transparent parts: of squares, between them; nil for the ground as it is.
+  /// The colour behind transparent pixels, or between the squares of the checker; nil for the bare ground.
   fileprivate func color(on stage: Stage) -> Color? {
     switch self {
     case .white: .white

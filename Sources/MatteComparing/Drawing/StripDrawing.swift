@@ -3,12 +3,12 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// Draws over a pane the rows and columns that were added, removed or moved, and the parts that do not count.
+/// The drawing of the strips of added, removed or moved lines, and of ignored areas, over a pane.
 struct StripDrawing {
-  /// How much of a strip its colour covers over what was found; over pictures, the width of what marks it at its ends, in
-  /// logical pixels.
+  /// The opacity of a strip's tint over a layer of differences; the width of its bands over a picture, in logical
+  /// pixels.
   private static let (tint, band) = (0.28, 4.0)
-  /// The distance of the lines of the hatching, and their width, in logical pixels.
+  /// The distance between the lines of the hatching, and their width, in logical pixels.
   private static let (hatchStep, hatchWidth) = (8.0, 1.0)
   /// The colour of the hatching, on any ground.
   private static let hatch = Color(white: 0.5, alpha: 0.45)
@@ -18,10 +18,10 @@ struct StripDrawing {
   let pane: Int
   let stage: Stage
 
-  /// Draws over a picture what of it only it has or has elsewhere, and hatches what it lacks and what does not count; over
-  /// what is of both, if `side` is nil, all strips.
+  /// Draws the strips over a side: bands on lines that the side has, hatching on lines that it lacks; if `side` is nil,
+  /// bands on all strips. Ignored areas are hatched.
   ///
-  /// Over what was found they are tinted, pictures keep their colours.
+  /// Over a layer of differences, strips are tinted; pictures keep their colours.
   func draw(_ side: Side?, isTinted: Bool, into layers: inout LayerList) {
     drawIgnored(into: &layers)
     let minSide = max(1, stage.scale.rounded())
@@ -48,7 +48,7 @@ struct StripDrawing {
     }
   }
 
-  /// Hatches the parts in which differences do not count: lines of a pixel, which leave what is below to be seen.
+  /// Hatches the ignored areas with lines one pixel wide, which leave the picture visible.
   private func drawIgnored(into layers: inout LayerList) {
     let whole = place.rect(of: canvas.size, pane: pane)
     let window = whole.intersection(place.panes[pane])
@@ -62,8 +62,9 @@ struct StripDrawing {
     layers.clip { path in for rect in seen { path.addRect(rect) } }
   }
 
-  /// Marks lines at their ends, or where those are not seen at the borders of the pane, with a hairline along the
-  /// first and the last where that leaves most of them to be seen.
+  /// Marks a strip by bands at its ends, or at the borders of the pane if the ends are hidden, and by hairlines along
+  /// the
+  /// first and last line if the strip is wide enough.
   private func drawBands(
     _ color: Color, _ box: Rect, seen: Rect, into layers: inout LayerList
   ) {
@@ -85,7 +86,7 @@ struct StripDrawing {
     }
   }
 
-  /// Draws lines that rise to the right and move with the picture.
+  /// Draws a hatching that rises to the right and moves with the picture.
   private func drawHatching(
     in rect: Rect, from origin: Point, into layers: inout LayerList
   ) {
@@ -96,12 +97,12 @@ struct StripDrawing {
     layers.clip { $0.addRect(rect) }
   }
 
-  /// Adds such lines of a width, in pixels, which end above and below a rectangle.
+  /// Adds the lines of a hatching, of a width in pixels, from the top to the bottom of a rectangle.
   private func addHatching(
     in rect: Rect, from origin: Point, width: Double, into layers: inout LayerList
   ) {
     let (step, width) = (Self.hatchStep * stage.scale, width * 2.0.squareRoot())
-    // The lines are those on which x + y, counted from the origin, is a multiple of the step.
+    // On each line x + y, measured from the origin, is a multiple of the step.
     let first = ((rect.minX - origin.x + rect.minY - origin.y) / step).rounded(.down)
     let last = ((rect.maxX - origin.x + rect.maxY - origin.y) / step).rounded(.up)
     layers.addShape(Self.hatch) { path in
@@ -118,7 +119,7 @@ struct StripDrawing {
 }
 
 extension AlignedPictures.Strip.Kind {
-  /// The side that has none of it; nil for what both have.
+  /// The side that lacks the strip's lines; nil if both have them.
   var lacking: Side? {
     switch self {
     case .added: .before
@@ -127,7 +128,7 @@ extension AlignedPictures.Strip.Kind {
     }
   }
 
-  /// The colour of what was added, removed or moved (Okabe and Ito, 2008), as the page of a report has it.
+  /// The colour of the strip (Okabe and Ito, 2008), as on the page of a report.
   fileprivate var color: Color {
     switch self {
     case .added: Color(hex: 0x3ec99d)
