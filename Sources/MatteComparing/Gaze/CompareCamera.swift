@@ -3,41 +3,42 @@ internal import MatteGeometry
 internal import MatteMotion
 internal import MatteScenes
 
-/// What moves a view: the hand, the wheel, keys, and time.
+/// The motion of a view, by drags, the wheel, keys and time.
 ///
-/// A place of the canvas, the anchor, lies at an offset from the middle of the pane. The wheel changes the zoom and leaves
-/// the anchor where the pointer is; a drag moves the offset; a glide does both. Each is a number with a speed, so
-/// that one motion goes on where another left off.
+/// An anchor, which is a place of the canvas, lies at an offset from the middle of the pane. The wheel changes the zoom
+/// and keeps the anchor under the pointer; a drag changes the offset; a glide changes both. Zoom and offset have a
+/// velocity, so that a new motion continues the previous one.
 struct CompareCamera: Hashable, Sendable {
-  /// The frequency of the spring on which zoom and place settle, in radians per second: a notch takes 0.15 s.
+  /// The frequency of the spring on which zoom and offset settle, in radians per second: a notch takes 0.15 s.
   private static let frequency = 28.0
   private static let spring = Spring.critical(frequency: frequency)
-  /// How far a view coasts after a drag, as a time at the hand's speed, in seconds.
+  /// The time for which a view would go on at the hand's velocity after a drag, in seconds; it sets the coasting
+  /// distance.
   private static let coasting = 0.12
-  /// The frequency of the spring on which it coasts.
+  /// The spring on which a view coasts.
   private static let coast = Spring.critical(frequency: 1 / coasting)
-  /// The limits of rest of the zoom's logarithm: a tenth of a pixel at the border of a wide screen.
+  /// The tolerances at which the zoom's logarithm rests: a tenth of a pixel at the border of a wide screen.
   private static let zoomRest = Rest.invisible(pixelsPerUnit: 4000)
 
-  /// The zoom where it rests or comes to rest.
+  /// The zoom at rest, or the zoom to which the view is moving.
   private(set) var zoomGoal: Double
   /// The logarithm of the zoom.
   private var zoom: HeldValue
-  /// A place of the canvas, in pixels of a picture.
+  /// The place of the canvas at the offset, in pixels of a picture.
   private var anchor: Point
-  /// Where it is from the middle of the pane, in device pixels.
+  /// The offset of the anchor from the middle of the pane, in device pixels.
   private var offsetX = HeldValue(0)
   private var offsetY = HeldValue(0)
-  /// Where the hand that drags was last, from the middle of the pane in which it took hold, in device pixels.
+  /// The last place of the dragging hand from the middle of the pane in which the drag began, in device pixels.
   private var hand = Vector.zero
-  /// How far other modes have moved that middle since.
+  /// The shift of that middle by changes of the mode since then, in device pixels.
   private var shift = Vector.zero
-  /// True while the zoom is that at which all is seen, whatever the size of the pane.
+  /// True while the view shows all of the canvas, at any size of the pane.
   private(set) var isFit: Bool
-  /// True if it was so, and at rest, when the hand took hold: a drag that is broken off leads back there.
+  /// True if the view was fitted and at rest when the drag began: a cancelled drag restores that.
   private var wasFit = false
-  /// True if the middle of the pane lay on the canvas when the hand took hold: a mode in which the picture under the
-  /// pointer stays there may leave it beside that.
+  /// True if the middle of the pane lay on the canvas when the drag began; a change of the mode, which keeps the place
+  /// under the pointer, may move it off the canvas.
   private var wasInside = true
 
   /// Makes a camera at rest.
@@ -48,14 +49,14 @@ struct CompareCamera: Hashable, Sendable {
     self.isFit = isFit
   }
 
-  /// What is seen at an instant.
+  /// The view at an instant.
   func view(at instant: Instant) -> CompareView {
     let zoom = zoom.isMoving(at: instant) ? exp(zoom.value(at: instant)) : zoomGoal
     let offset = Vector(offsetX.value(at: instant), offsetY.value(at: instant))
     return CompareView(zoom: zoom, center: anchor - offset / zoom)
   }
 
-  /// Where it is going.
+  /// The view to which the camera is moving.
   func goal(over canvas: Size) -> CompareView {
     let offset = Vector(offsetX.goal, offsetY.goal)
     return CompareView(zoom: zoomGoal, center: anchor - offset / zoomGoal).inside(canvas)
@@ -68,18 +69,18 @@ struct CompareCamera: Hashable, Sendable {
   /// True while a drag moves the view.
   var isDragged: Bool { offsetX.isDragged }
 
-  /// True while the hand drags the view, or has stopped it.
+  /// True while a drag moves the view, or a press has stopped it.
   var isInHand: Bool { offsetX.isInHand || offsetY.isInHand }
 
-  /// True if it is at rest where all is seen, whatever the size of the pane.
+  /// True if the view is at rest and shows all of the canvas, at any size of the pane.
   func isFitted(at instant: Instant) -> Bool {
     isFit && !isMoving(at: instant) && !offsetX.isHeld && !offsetY.isHeld
   }
 }
 
 extension CompareCamera {
-  /// Sends the zoom to another one, while the place of the canvas under an offset stays there; during a drag that under
-  /// the hand, which goes on with it.
+  /// Zooms to a target and keeps the place of the canvas at an offset where it is; during a drag, the place under the
+  /// hand, and the drag goes on.
   mutating func zoom(to target: Double, at offset: Vector, in room: CompareRoom) {
     let isDragged = isDragged
     let start = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal
@@ -87,18 +88,18 @@ extension CompareCamera {
     zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
     zoom.settle(to: log(zoomGoal), at: room.instant, on: room.stage, Self.spring, Self.zoomRest)
     isFit = false
-    // What a drag leads back to that is broken off has this zoom, too.
+    // A cancelled drag keeps the new zoom.
     wasFit = false
     guard isDragged else { return settleInside(room) }
-    // Where the drag began is still where it leads back to.
+    // A cancelled drag still returns to the place where it began.
     let origin = (anchor - start) * zoomGoal
     offsetX.grab(at: room.instant, origin: origin.dx)
     offsetY.grab(at: room.instant, origin: origin.dy)
   }
 
-  /// Sends the view to another one; without a leap about a place, or about what comes to lie in the middle.
+  /// Glides to a view. No place leaps: neither `place` nor, without one, the goal's center.
   ///
-  /// A place that is at the same offset in both views stays there all the way.
+  /// A place that has the same offset in both views stays there all the way.
   mutating func glide(
     to view: CompareView, about place: Point? = nil, isFit: Bool = false, in room: CompareRoom
   ) {
@@ -116,17 +117,17 @@ extension CompareCamera {
     self.isFit = isFit
   }
 
-  /// Moves the view by so many device pixels on the screen, to the right and down.
+  /// Moves the canvas on the screen by device pixels, to the right and down.
   mutating func pan(by way: Vector, in room: CompareRoom) {
-    // What the hand holds stays in it.
+    // A drag keeps its place under the hand.
     if isDragged { return }
     let goal = goal(over: room.canvas)
     let center = goal.center - way / goal.zoom
     glide(to: CompareView(zoom: goal.zoom, center: center), in: room)
   }
 
-  /// Shows at once what lies so many device pixels to the right and below; what moves goes on, a zoom about the same
-  /// place of the screen.
+  /// Moves the view at once by device pixels, to the right and down. Motion goes on, and a zoom keeps its place on the
+  /// screen.
   mutating func move(by way: Vector, keepsPlace: Bool) {
     if keepsPlace {
       offsetX.shift(by: -way.dx)
@@ -136,8 +137,9 @@ extension CompareCamera {
     if way != .zero { isFit = false }
   }
 
-  /// Shows at once, where what is seen is in another pane now, all of a canvas that has room there; along a side that has
-  /// none what is seen stays, and so does what the hand holds.
+  /// Moves the view at once, in a new pane, to show all of the canvas along each axis on which it fits; the view does
+  /// not
+  /// move along the other axis, nor while the hand holds it.
   mutating func showWhole(_ canvas: Size, in pane: Size) {
     if isFit || isInHand { return }
     let center = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal
@@ -149,27 +151,27 @@ extension CompareCamera {
     offsetY.shift(by: -way(center.y, canvas.height, pane.height) * zoomGoal)
   }
 
-  /// Goes on as before where the places of the canvas have become others.
+  /// Maps the anchor to the canvas's new coordinates; motion goes on.
   mutating func carry(_ place: (Point) -> Point) { anchor = place(anchor) }
 
-  /// Is at rest at a view.
+  /// Puts the camera to rest at a view.
   mutating func rest(at view: CompareView, isFit: Bool) {
     self = CompareCamera(view, isFit: isFit)
   }
 
-  /// A press stops what coasts; a zoom goes on.
+  /// Stops coasting for a press; a zoom goes on.
   mutating func press(at instant: Instant) {
     offsetX.pause(at: instant)
     offsetY.pause(at: instant)
   }
 
-  /// A press that did not become a drag lets it go on.
+  /// Coasts on after a press that did not become a drag.
   mutating func release(at instant: Instant, on stage: Stage) {
     offsetX.resume(at: instant, on: stage, Self.coast, .invisible)
     offsetY.resume(at: instant, on: stage, Self.coast, .invisible)
   }
 
-  /// Begins to follow the hand, which took hold at an offset.
+  /// Begins a drag by a hand at an offset.
   mutating func grab(at offset: Vector, in room: CompareRoom) {
     let seen = view(at: room.instant)
     wasFit = isFitted(at: room.instant)
@@ -181,7 +183,7 @@ extension CompareCamera {
     offsetY.grab(at: room.instant)
   }
 
-  /// Follows the hand to an offset; beyond the border of the canvas, wherever that is by now, less and less.
+  /// Drags the view to an offset of the hand; beyond the border of the canvas the view follows less and less.
   mutating func drag(to offset: Vector, in pane: Size, of room: CompareRoom) {
     guard isDragged else { return }
     let zoom = view(at: room.instant).zoom
@@ -190,20 +192,20 @@ extension CompareCamera {
     let before = edge.unstretched(anchor - seen / zoom)
     let after = before - (offset - hand) / zoom
     hand = offset
-    // Not where the middle is then: another mode may have put it farther out than the border gives way.
+    // Not from the present middle: a change of the mode may have put it beyond the limit of the rubber band.
     let way = (edge.stretched(before) - edge.stretched(after)) * zoom
     offsetX.drag(to: seen.dx + way.dx)
     offsetY.drag(to: seen.dy + way.dy)
     isFit = false
   }
 
-  /// Lets a drag that began some pixels from the press catch up with the hand, instead of leaping there.
+  /// Lets a drag that began some pixels from the press catch up with the hand without a leap.
   mutating func catchUp(from offset: Vector, in room: CompareRoom) {
     offsetX.catchUp(from: offset.dx, at: room.instant, on: room.stage)
     offsetY.catchUp(from: offset.dy, at: room.instant, on: room.stage)
   }
 
-  /// Coasts with the hand's speed, in device pixels per second, or comes back to the canvas.
+  /// Ends a drag: coasts at the hand's velocity, in device pixels per second, or returns to the canvas.
   mutating func letGo(_ velocity: Vector, in pane: Size, of room: CompareRoom) {
     guard isDragged else { return }
     let coasting = room.stage.reducesMotion ? .zero : velocity * Self.coasting
@@ -219,7 +221,7 @@ extension CompareCamera {
       velocity: own + hand)
   }
 
-  /// Goes back to where the drag began, at first with the hand's speed, in device pixels per second.
+  /// Cancels a drag: returns to its start, at first at the hand's velocity, in device pixels per second.
   mutating func cancel(_ velocity: Vector, in pane: Size, of room: CompareRoom) {
     guard isDragged else { return }
     let goal = Vector(offsetX.goal, offsetY.goal)
@@ -231,7 +233,7 @@ extension CompareCamera {
     isFit = wasFit
   }
 
-  /// The speed that a hand's gives the view: less beyond the border of the canvas.
+  /// The view's velocity for a velocity of the hand; smaller beyond the border of the canvas.
   private func velocity(
     _ velocity: Vector, in pane: Size, of room: CompareRoom
   ) -> Vector {
@@ -240,7 +242,7 @@ extension CompareCamera {
     return Vector(velocity.dx * slope.dx, velocity.dy * slope.dy)
   }
 
-  /// Makes what lies at an offset the anchor; what coasts goes on, also what has only just set off.
+  /// Makes the place at an offset the anchor; coasting goes on, even if it has only just begun.
   private mutating func hold(at offset: Vector, in room: CompareRoom) {
     let velocity = velocity(at: room.instant)
     let rest = Vector(
@@ -254,19 +256,19 @@ extension CompareCamera {
     }
   }
 
-  /// How fast what is seen moves, in device pixels per second.
+  /// The velocity of the anchor on the screen, in device pixels per second.
   private func velocity(at instant: Instant) -> Vector {
     Vector(offsetX.velocity(at: instant), offsetY.velocity(at: instant))
   }
 
-  /// How fast a place of the canvas moves on the screen, in device pixels per second: with the anchor, and away from it
-  /// as the zoom grows.
+  /// The velocity of a place of the canvas on the screen, in device pixels per second: the anchor's velocity, plus the
+  /// motion away from the anchor as the zoom grows.
   private func velocity(of place: Point, at instant: Instant) -> Vector {
     let growth = zoom.velocity(at: instant) * view(at: instant).zoom
     return velocity(at: instant) + (place - anchor) * growth
   }
 
-  /// Puts the anchor at an offset, at rest.
+  /// Puts the anchor to rest at an offset.
   private mutating func put(_ offset: Vector) {
     offsetX.rest(at: offset.dx)
     offsetY.rest(at: offset.dy)
@@ -282,7 +284,7 @@ extension CompareCamera {
       to: offset.dy, velocity: velocity.dy, at: instant, on: stage, spring, .invisible)
   }
 
-  /// Moves the anchor so that the middle of the pane comes to lie on the canvas.
+  /// Moves the view until the middle of the pane lies on the canvas.
   private mutating func settleInside(_ room: CompareRoom) {
     let offset = Vector(offsetX.goal, offsetY.goal)
     let middle = anchor - offset / zoomGoal
@@ -294,7 +296,7 @@ extension CompareCamera {
   }
 }
 
-/// The border of a canvas, beyond which the middle of a pane moves less than the hand.
+/// The border of a canvas, beyond which a rubber band holds back the middle of a pane.
 private struct Edge {
   private let canvas: Size
   private let zoom: Double
@@ -306,13 +308,13 @@ private struct Edge {
     self.pane = pane
   }
 
-  /// Where the middle is that the hand asks for.
+  /// The middle of the pane, for the middle that the hand asks for.
   func stretched(_ middle: Point) -> Point { mapped(middle) { $0.stretch($1) } }
 
-  /// What the hand asked for where the middle is.
+  /// The middle that the hand asked for, for the middle of the pane.
   func unstretched(_ middle: Point) -> Point { mapped(middle) { $0.way(to: $1) } }
 
-  /// How much the middle moves beside the hand, on either axis.
+  /// The velocity of the middle as a share of the hand's velocity, on each axis.
   func slope(where middle: Point) -> Vector {
     func slope(_ value: Double, _ side: Double, _ pane: Double) -> Double {
       let band = RubberBand(limit: max(pane / 2, 1))

@@ -3,41 +3,41 @@ internal import MatteGeometry
 internal import MatteMotion
 internal import MatteScenes
 
-/// Where one looks on a canvas: the view and what moves it, the change that was gone to, and the pointer.
+/// The user's gaze on a canvas: the view and its motion, the place gone to, the pointer and the pinned pixel.
 struct CompareGaze {
-  /// How far an arrow moves the view, and how far a notch scrolls, in logical pixels.
+  /// The distance that an arrow pans and that a notch scrolls, in logical pixels.
   private static let (arrowWay, notchWay) = (64.0, 53.0)
-  /// As many notches as lead from any zoom to any other.
+  /// The number of notches that lead from any zoom to any zoom.
   private static let maxNotches = 32
-  /// The minimum length of the shorter side of a region that was gone to, in logical pixels, unless that takes more
-  /// zoom than `maxZoom`.
+  /// The minimum shorter side on the screen of a place gone to, in logical pixels, up to a zoom of `maxZoom`.
   private static let minSide = 24.0
   private static let maxZoom = 8.0
 
   private var camera: CompareCamera
-  /// A drag of the view in a pane of a size; `start` is the way from the pane's middle to the press, in device pixels.
+  /// A drag of the view; `start` is the vector from the middle of the pane to the press, in device pixels.
   ///
-  /// Both are as they were when the drag began, so that a window that is resized meanwhile moves nothing; a mode with a
-  /// larger pane enlarges it.
+  /// Both values are from the start of the drag, so that resizing the window moves nothing; a mode with a larger pane
+  /// enlarges `pane`.
   private var drag: (start: Vector, pane: Size)?
-  /// The view of the pair before, and its canvas, for a pair whose sizes are not known yet or that has not that place;
-  /// nil once all of this pair is shown.
+  /// The view of the previous pair, and its canvas, until this pair's sizes are known; also if this canvas is too small
+  /// for
+  /// that view. Nil once all of this pair is shown.
   private var kept: (view: CompareView, canvas: Size)?
-  /// The view that was chosen when a picture became known; nil if all was shown.
+  /// The view that was set when a picture's size became known; nil if it showed all.
   private var arranged: CompareView?
-  /// True from when a place was gone to until the pointer moves, or someone moves what is in the middle.
+  /// True after going to a place, until the pointer moves or the user moves the view.
   private var isAtPlace = false
   private var notches = WheelNotches()
-  /// The place that was gone to, counted from 0; nil for none.
+  /// The number of the place gone to, from 0; nil for none.
   private(set) var region: Int?
-  /// The direction of a place that was asked for, 1 or −1, until it is known where the pictures differ.
+  /// The direction of the place that was asked for, 1 or −1, until the places are known.
   private(set) var arrival: Int?
-  /// The pointer's place on the stage; nil if it is elsewhere.
+  /// The pointer's place on the stage; nil if it is off the stage.
   private(set) var pointer: Point?
-  /// The pixel of the canvas that the panel is pinned to; nil if the panel follows the pointer.
+  /// The pixel of the canvas to which the panel is pinned; nil if the panel follows the pointer.
   private(set) var pin: CanvasPixel?
 
-  /// Looks at all of a canvas, or at its middle with a zoom greater than 0.
+  /// Makes a gaze at all of a canvas or, with a zoom above 0, at its middle.
   init(zoom: Double, at canvas: Size) {
     camera = CompareCamera(CompareView(zoom: 1, center: .zero), isFit: true)
     guard zoom > 0 else { return }
@@ -45,12 +45,12 @@ struct CompareGaze {
     camera.rest(at: CompareView(zoom: whole, center: Rect(canvas).center), isFit: false)
   }
 
-  /// What is seen.
+  /// The view at the room's instant.
   func view(in room: CompareRoom) -> CompareView {
     camera.isFitted(at: room.instant) ? room.fit : camera.view(at: room.instant)
   }
 
-  /// Where the canvas lies in panes; in those of the room unless others are given.
+  /// The place of the canvas in panes, by default those of the room.
   func place(in room: CompareRoom, panes: [Rect]? = nil) -> ComparePlace {
     ComparePlace(
       view: view(in: room), isMoving: camera.isMoving(at: room.instant), canvas: room.canvas,
@@ -59,37 +59,37 @@ struct CompareGaze {
 
   func isMoving(at instant: Instant) -> Bool { camera.isMoving(at: instant) }
 
-  /// True while all is seen, whatever the size of the panes.
+  /// True while the view shows all of the canvas, at any size of the panes.
   var isFit: Bool { camera.isFit }
 
   /// True while a drag moves the view, or a press has stopped it.
   var isInHand: Bool { drag != nil || camera.isInHand }
 
-  /// The zoom where the view rests or comes to rest.
+  /// The zoom at rest, or the zoom to which the view is moving.
   var zoomGoal: Double { camera.zoomGoal }
 
-  /// True if all is seen, and at rest.
+  /// True if the view shows all of the canvas and is at rest.
   func isFitted(at instant: Instant) -> Bool { camera.isFitted(at: instant) }
 
-  /// True if the view comes to rest in the middle of a canvas.
+  /// True if the view rests, or will rest, at the middle of a canvas.
   func isCentred(on canvas: Size) -> Bool {
     camera.goal(over: canvas).center == Rect(canvas).center
   }
 
-  /// The point of the stage at which what is seen stays while a key changes the mode or the zoom: the pointer; nil for
-  /// the middle, after a change was gone to.
+  /// The point of the stage that a key keeps in place when it changes the mode or the zoom: the pointer; nil for the
+  /// middle, after going to a place.
   var anchor: Point? { isAtPlace ? nil : pointer }
 }
 
-// The hand and the wheel.
+// Drags and the wheel.
 extension CompareGaze {
-  /// Takes note of an event that takes the view elsewhere.
+  /// Notes that an event moves the view, if it does.
   mutating func note(_ event: SceneEvent) {
     if event.movesView { arrival = nil }
     if event.movesPlace { isAtPlace = false }
   }
 
-  /// Follows the pointer.
+  /// Notes the pointer's place.
   mutating func follow(_ point: Point?) {
     if point != pointer { isAtPlace = false }
     pointer = point
@@ -101,14 +101,14 @@ extension CompareGaze {
     camera.release(at: instant, on: stage)
   }
 
-  /// Takes hold of the view for a drag from a point.
+  /// Begins a drag of the view from a point.
   mutating func grab(at point: Point, in room: CompareRoom) {
     let start = room.offset(of: point)
     drag = (start, room.pane)
     camera.grab(at: start, in: room)
   }
 
-  /// Follows the drag that has taken hold of the view.
+  /// Continues or ends the drag of the view.
   mutating func handle(_ event: PanEvent, in room: CompareRoom) {
     guard let (start, pane) = drag else { return }
     switch event {
@@ -127,14 +127,14 @@ extension CompareGaze {
     }
   }
 
-  /// Lets go of the view, which goes on with another pair.
+  /// Ends the drag, for a change of pair.
   mutating func leave(in room: CompareRoom) {
     if let drag { camera.letGo(.zero, in: drag.pane, of: room) }
     camera.release(at: room.instant, on: room.stage)
     (drag, arrival) = (nil, nil)
   }
 
-  /// Zooms by the notches of a wheel at a point; a touchpad, which sends parts of a notch, scrolls, and so does Shift.
+  /// Zooms at a point by the notches of a wheel; scrolls with Shift, and on a touchpad, which sends parts of a notch.
   mutating func turn(
     _ notches: Vector, at point: Point, _ modifiers: Modifiers, in room: CompareRoom
   ) {
@@ -148,7 +148,7 @@ extension CompareGaze {
     zoom(by: whole, at: point, in: room)
   }
 
-  /// Zooms by notches, as the wheel counts them: in if they are negative.
+  /// Zooms by notches: in if negative, out if positive.
   mutating func zoom(by notches: Int, at point: Point?, in room: CompareRoom) {
     guard notches != 0 else { return }
     let fit = room.fit.zoom
@@ -160,23 +160,24 @@ extension CompareGaze {
     camera.zoom(to: target, at: room.offset(of: point), in: room)
   }
 
-  /// Moves the view by an arrow; false if all is seen at the zoom to which the view is going.
+  /// Pans by an arrow; false if the whole canvas fits at the zoom to which the view is moving.
   mutating func pan(_ way: Vector, in room: CompareRoom) -> Bool {
-    // Keys act on where the view is going: an arrow right after the one that enlarges moves it.
+    // Keys use the goal of the zoom, so that an arrow works right after a key that enlarges.
     guard room.hides(at: camera.zoomGoal) else { return false }
     let step = Self.arrowWay * room.stage.scale
     camera.pan(by: way * step, in: room)
     return true
   }
 
-  /// Shows a pixel of a picture as one of the screen.
+  /// Zooms to 100 %.
   mutating func showPixels(in room: CompareRoom) { camera.zoom(to: 1, at: .zero, in: room) }
 }
 
-// All there is.
+// Views that show all, or fill the pane.
 extension CompareGaze {
-  /// Makes what a fitted view shows the camera's own, before something moves it; one that is still on its way there goes
-  /// where that is by now.
+  /// Stores the view that shows all as the camera's own, before something moves it; redirects a camera that is on its
+  /// way
+  /// to such a view.
   mutating func settleFit(in room: CompareRoom) {
     guard camera.isFit else { return }
     let fit = room.fit
@@ -187,16 +188,16 @@ extension CompareGaze {
     }
   }
 
-  /// Shows at once all there is; a drag ends.
+  /// Shows all of the canvas at once; ends a drag.
   mutating func showAll(in room: CompareRoom) {
     camera.rest(at: room.fit, isFit: true)
     drag = nil
   }
 
-  /// Rests where all is seen, and stays there when the panes change.
+  /// Keeps the view that shows all where it is when the panes change.
   mutating func holdFit(in room: CompareRoom) { camera.rest(at: room.fit, isFit: false) }
 
-  /// Shows all there is or, where that is seen or on its way, as much as fills the pane.
+  /// Shows all of the canvas or, if the view shows it or is on its way there, fills the pane.
   mutating func showFitOrFill(in room: CompareRoom) {
     let zoom = CompareView.fillingZoom(room.canvas, in: room.pane)
     guard camera.isFit, zoom > room.fit.zoom else { return showFit(in: room) }
@@ -208,14 +209,14 @@ extension CompareGaze {
     camera.glide(to: room.fit, isFit: true, in: room)
   }
 
-  /// Fills the pane about the pointer or, if that is beside the canvas, from the end at which people begin to read.
+  /// Fills the pane about the pointer or, if the pointer is off the canvas, from the canvas's top left.
   private mutating func showFill(_ zoom: Double, in room: CompareRoom) {
     let (canvas, pane) = (room.canvas, room.pane)
     let seen = camera.view(at: room.instant)
     let pointed = room.offset(of: pointer)
     let isOnCanvas = pointer != nil && Rect(canvas).contains(seen.place(at: pointed))
     let start = isOnCanvas ? pointed : Vector(-pane.width / 2, -pane.height / 2)
-    // Across, the middle is what comes to lie in the middle, wherever the pointer is.
+    // The canvas keeps its middle on the axis that the zoom fills.
     let isTall = canvas.height * pane.width > canvas.width * pane.height
     let fixed = isTall ? Vector(0, start.dy) : Vector(start.dx, 0)
     let anchor = seen.place(at: fixed)
@@ -227,31 +228,32 @@ extension CompareGaze {
 
 // The places where the pictures differ.
 extension CompareGaze {
-  /// The number of the next place of so many in a direction, 1 or −1; nil if there is none.
+  /// The number of the next place in a direction, 1 or −1, among `count` places; nil if there is none.
   func nextPlace(by step: Int, of count: Int) -> Int? {
     let next = region.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
     return (0..<count).contains(next) ? next : nil
   }
 
-  /// Waits for a place in a direction, 1 or −1, until it is known where the pictures differ; nil waits no longer.
+  /// Remembers the direction of a place that was asked for, 1 or −1, until the places are known; nil forgets it.
   mutating func await(_ step: Int?) { arrival = step }
 
-  /// Forgets the place that was gone to.
+  /// Forgets the place gone to.
   mutating func forgetPlace() { region = nil }
 
-  /// Looks at another picture: no place was gone to, none is asked for, and no pixel is pinned.
+  /// Forgets the places and the pin of a picture that was replaced.
   mutating func forget() { (region, arrival, isAtPlace, pin) = (nil, nil, false, nil) }
 
-  /// Takes note of the number of the place that is gone to.
+  /// Notes the number of the place to go to.
   mutating func select(_ number: Int) { (region, arrival, isAtPlace) = (number, nil, true) }
 
-  /// Goes to a region, which comes to lie in the middle of a part of the first pane.
+  /// Glides to a region, in the middle of a part of the first pane.
   mutating func go(to region: Rect, beside free: Rect, in room: CompareRoom) {
     camera.glide(to: around(region, in: free, room), in: room)
   }
 
-  /// The view in which a region fills at most a quarter of a part of the first pane; below 100 % only if it does not fit
-  /// there.
+  /// The view in which a region takes at most half the width and height of a part of the first pane; below 100 % only
+  /// if
+  /// the region does not fit there.
   private func around(_ region: Rect, in free: Rect, _ room: CompareRoom) -> CompareView {
     let whole = min(free.width / region.width, free.height / region.height)
     let space = whole < 1 ? whole / 2 : max(1, whole / 2)
@@ -271,13 +273,13 @@ extension CompareGaze {
     free.size.shorterSide >= 2 * minSide * stage.scale
   }
 
-  /// Pins the panel to a pixel; nil lets go.
+  /// Pins the panel to a pixel; nil unpins it.
   mutating func pin(to pixel: CanvasPixel?) { pin = pixel }
 }
 
-// Other places of the canvas, and other panes.
+// Changes of the canvas and of the panes.
 extension CompareGaze {
-  /// Goes on where the places of the canvas have become others.
+  /// Maps the view and the pin to the canvas's new coordinates.
   mutating func carry(_ place: (Point) -> Point) {
     camera.carry(place)
     pin = pin.map { pin in
@@ -286,25 +288,26 @@ extension CompareGaze {
     }
   }
 
-  /// Goes on where all of the canvas lies further to the right and below.
+  /// Follows a canvas whose content moved to the right and down.
   mutating func move(by way: Vector) { camera.carry { $0 + way } }
 
-  /// Keeps the pinned pixel where all of the canvas lies so many columns to the right and rows below.
+  /// Moves the pin with a canvas whose content moved to the right and down.
   mutating func movePin(columns: Int, rows: Int) {
     pin = pin.map { CanvasPixel(x: $0.x + columns, y: $0.y + rows) }
   }
 
-  /// Keeps the zoom of a fitted view, at least 100 %, where less zoom would show all.
+  /// Keeps the zoom of a fitted view of 100 % or more when showing all would need a smaller zoom.
   mutating func keepZoom(of seen: CompareView, in room: CompareRoom) {
     if camera.isFit, seen.zoom >= 1, room.fit.zoom < seen.zoom {
       camera.rest(at: seen, isFit: false)
     }
   }
 
-  /// Goes on in the panes of another mode: the zoom stays, and so does the place under a point or, if that is beside the
+  /// Adapts the view to the panes of another mode: keeps the zoom, and the place under a point or, if the point is off
+  /// the
   /// canvas, the middle.
   ///
-  /// Where all is seen that stays so, and what has room in another pane is not cut there.
+  /// A view that shows all still does, and a canvas that fits the new pane is not cut there.
   mutating func change(to room: CompareRoom, from old: CompareRoom, about anchor: Point?) {
     let before = old.offset(of: anchor)
     let isOnCanvas = Rect(old.canvas).contains(view(in: old).place(at: before))
@@ -315,28 +318,27 @@ extension CompareGaze {
     drag = drag.map { start, pane in
       (start, Size(max(pane.width, room.pane.width), max(pane.height, room.pane.height)))
     }
-    // All there is goes elsewhere in other panes, also while the view is on its way there.
+    // A fitted view differs in other panes, and so does the goal of a view on its way there.
     settleFit(in: room)
   }
 
-  /// The camera, to be put back where nothing has moved it since.
+  /// The camera, for `restore`.
   var position: CompareCamera { camera }
 
-  /// Goes back to where a camera was.
+  /// Returns to a camera.
   mutating func restore(_ camera: CompareCamera) { self.camera = camera }
 }
 
-// From pair to pair.
+// Changes of the pair.
 extension CompareGaze {
-  /// True if nobody has changed the zoom that was kept, or pixels are to be seen as they are.
+  /// True if the zoom is 100 %, or still the previous pair's.
   private var isPlaced: Bool {
     !camera.isFit && (camera.zoomGoal == 1 || camera.zoomGoal == kept?.view.zoom)
   }
 
-  /// Looks at this pair as at another one that is left in a room: the hand holds what it held of that if the pictures are
-  /// as large.
+  /// Takes over the gaze at another pair, which was left in a room; a drag goes on if the canvases have the same size.
   ///
-  /// Where all is seen that stays so in pictures of any size. Place and zoom wait for pictures that are still to come.
+  /// A view that shows all still does, at any size. Place and zoom wait for pictures whose size is unknown.
   mutating func adopt(_ other: CompareGaze, isSized: Bool, left: CompareRoom, in room: CompareRoom)
   {
     (pointer, drag) = (other.pointer, other.drag)
@@ -351,15 +353,15 @@ extension CompareGaze {
     if other.camera.isFit {
       if !camera.isFit { showAll(in: room) }
     } else if let last, last.canvas == room.canvas, !camera.isFit {
-      // Where it was left that goes on.
+      // A view that was set for this pair's own size stays.
       return
     } else if isSized || other.isPlaced {
       camera.rest(at: place(after: last, in: room, zoom: other.camera.zoomGoal), isFit: false)
     }
   }
 
-  /// What another pair is to be looked at like: what is seen of this one or, where nobody has moved that, of the one
-  /// before, of which a smaller canvas may not have the place.
+  /// The view to take over from this pair, and its canvas: the present view or, if nobody has moved it, the view of the
+  /// pair before, for which this canvas may have been too small.
   private func left(
     isSized: Bool, in room: CompareRoom
   ) -> (view: CompareView, canvas: Size)? {
@@ -369,18 +371,19 @@ extension CompareGaze {
     return kept?.view.inside(room.canvas) == seen ? kept : (view: seen, canvas: room.canvas)
   }
 
-  /// True if the view stays as it is when another picture becomes known: the hand has it, it is on its way, or someone
-  /// has moved it from where it was put for the picture that is known.
+  /// True if the view must not change when another picture's size becomes known: it is dragged or moving, or the user
+  /// has
+  /// moved it from where it was set for the first picture.
   func isMoved(areSized: Bool, in room: CompareRoom) -> Bool {
     if drag != nil { return true }
-    // Where both sizes were known, one was told wrongly, and the place is none of the picture.
+    // If both sizes were known, one was told wrongly, and the place belongs to no picture.
     if areSized { return false }
     if camera.isInHand || camera.isMoving(at: room.instant) || !isPlaced { return true }
     let start = kept == nil ? arranged : place(after: kept, in: room, zoom: camera.zoomGoal)
     return camera.goal(over: room.canvas) != start
   }
 
-  /// Shows at once pictures that have become known: at the place that was kept, or all there is.
+  /// Sets the view at once when a picture's size becomes known: to the place taken over, or to all of the canvas.
   mutating func arrange(areSized: Bool, in room: CompareRoom) {
     guard isPlaced, !areSized else {
       (arranged, kept) = (nil, nil)
@@ -392,7 +395,7 @@ extension CompareGaze {
     drag = nil
   }
 
-  /// The view with a zoom at the place that was seen of another canvas, if there was one.
+  /// The view with a zoom at the place taken over from another canvas, or else at the middle.
   private func place(
     after last: (view: CompareView, canvas: Size)?, in room: CompareRoom, zoom: Double
   ) -> CompareView {
@@ -402,7 +405,7 @@ extension CompareGaze {
 }
 
 extension CompareGaze {
-  /// The numbers of the view that move; `place` tells apart what is no motion: another pane, or a picture laid anew.
+  /// The view's moving numbers; a change of `place` is no motion: a new pane, or a new alignment.
   func measures(in room: CompareRoom, apart place: [Double]) -> [Measure] {
     let view = view(in: room)
     let size = room.pane

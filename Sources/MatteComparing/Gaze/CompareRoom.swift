@@ -2,7 +2,7 @@ internal import MatteGeometry
 internal import MatteMotion
 internal import MatteScenes
 
-/// An instant, and the stage on which something happens then.
+/// An instant, and the stage at that instant.
 struct Moment {
   let instant: Instant
   let stage: Stage
@@ -10,31 +10,31 @@ struct Moment {
   init(_ instant: Instant, _ stage: Stage) { (self.instant, self.stage) = (instant, stage) }
 }
 
-/// The panes in which a canvas is seen, and the instant at which one looks.
+/// The panes that show a canvas, at an instant.
 struct CompareRoom {
   /// The size of the canvas, in pixels of a picture.
   var canvas: Size
-  /// The parts of the stage that show the canvas: one, or in Two Up two of one size.
+  /// The parts of the stage that show the canvas: one, or in Two Up two of the same size.
   let panes: [Rect]
   let now: Moment
 
   var instant: Instant { now.instant }
   var stage: Stage { now.stage }
 
-  /// The size of a pane.
+  /// The size of each pane.
   var pane: Size { panes[0].size }
 
-  /// The view in which all is seen.
+  /// The view that shows all of the canvas.
   var fit: CompareView {
     CompareView(zoom: CompareView.fittingZoom(canvas, in: pane), center: Rect(canvas).center)
   }
 
-  /// True if a zoom hides some of the canvas beyond the border of a pane.
+  /// True if, at a zoom, a part of the canvas lies beyond the border of a pane.
   func hides(at zoom: Double) -> Bool {
     canvas.width * zoom > pane.width || canvas.height * zoom > pane.height
   }
 
-  /// The way from the middle of a pane to the middle of the pixel at a point; zero for no point.
+  /// The vector from the middle of a pane to the middle of the device pixel at a point; zero if nil.
   func offset(of point: Point?) -> Vector {
     guard let point else { return .zero }
     let pane = panes.last { point.x >= $0.minX } ?? panes[0]
@@ -42,19 +42,19 @@ struct CompareRoom {
   }
 }
 
-/// Where a canvas lies in panes.
+/// The place of a canvas in panes.
 struct ComparePlace {
   let view: CompareView
   let isMoving: Bool
   let canvas: Size
   let panes: [Rect]
 
-  /// Where a part of the canvas lies in a pane; in whole pixels unless it moves.
+  /// The place of a part of the canvas in a pane; in whole pixels unless the view moves.
   func rect(of part: Rect, pane: Int) -> Rect {
     isMoving ? view.rect(of: part, in: panes[pane]) : view.pixels(of: part, in: panes[pane])
   }
 
-  /// Where a picture of a size lies in a pane, its top left corner at a place of the canvas.
+  /// The place in a pane of a picture of a size, whose top left corner lies at `corner` on the canvas.
   func rect(of size: Size, at corner: Point = .zero, pane: Int) -> Rect {
     rect(of: Rect(size).offset(by: corner - .zero), pane: pane)
   }
@@ -66,24 +66,24 @@ struct ComparePlace {
       minX: Int(rect.minX), minY: Int(rect.minY), maxX: Int(rect.maxX), maxY: Int(rect.maxY))
   }
 
-  /// The part of the canvas that is seen in a pane; of no extent if that is nothing.
+  /// The visible part of the canvas in a pane; its size is zero if no part is visible.
   func seen(pane: Int) -> Rect {
     let seen = rect(of: canvas, pane: pane).intersection(panes[pane])
     return Rect(
       x: seen.minX, y: seen.minY, width: max(seen.width, 0), height: max(seen.height, 0))
   }
 
-  /// The same place in other panes.
+  /// The place of the same view in other panes.
   func placed(in panes: [Rect]) -> ComparePlace {
     ComparePlace(view: view, isMoving: isMoving, canvas: canvas, panes: panes)
   }
 
-  /// The shape through which the picture before is seen in a split whose edge runs in a direction.
+  /// The shape through which a split shows the before picture, by the direction of its edge.
   func mask(_ direction: SplitMask.Direction) -> SplitMask {
     SplitMask(view: seen(pane: 0), direction: direction)
   }
 
-  /// The pixel of the canvas at a point of the stage, also beside the canvas.
+  /// The pixel of the canvas at a point of the stage; off the canvas, the pixel that would be there.
   func pixel(at point: Point) -> CanvasPixel {
     let pane = panes.lastIndex { point.x >= $0.minX } ?? 0
     let way = point + Vector(0.5, 0.5) - rect(of: Rect.zero, pane: pane).origin

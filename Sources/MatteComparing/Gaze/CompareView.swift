@@ -1,17 +1,17 @@
 internal import MatteGeometry
 internal import MatteScenes
 
-/// What part of a canvas is seen: a zoom, and the place of the canvas in the middle of a pane.
+/// A view of a canvas: a zoom, and the place of the canvas in the middle of a pane.
 struct CompareView: Hashable, Sendable {
-  /// The zooms from 100 % on: whole numbers only, so that pixels are squares of one size.
+  /// The zooms from 100 % up: whole numbers only, so that pixels are squares of one size.
   static let wholeZooms: [Double] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64]
   /// The smallest and the largest zoom.
   static let zooms = 1.0 / 64...64
-  /// What a notch of the wheel multiplies a zoom below 100 % by.
+  /// The factor of a notch of the wheel below 100 %.
   private static let notch = 1.25
-  /// Zooms closer than this share count as the same.
+  /// The relative difference up to which zooms count as equal.
   private static let tolerance = 0.001
-  /// The least share by which what fills a pane is larger than what fits it: less would look like a mistake.
+  /// The minimum relative difference between the zooms that fill and fit a pane: less would look like a mistake.
   private static let leastGain = 0.005
 
   /// Device pixels per pixel of a picture.
@@ -19,22 +19,24 @@ struct CompareView: Hashable, Sendable {
   /// The place of the canvas in the middle of the pane, in pixels of a picture.
   var center: Point
 
-  /// The zoom at which all of a canvas is seen in a pane; a whole number from 100 % on.
+  /// The zoom that shows all of a canvas in a pane; a whole number from 100 % up.
   static func fittingZoom(_ canvas: Size, in pane: Size) -> Double {
     let zoom = min(pane.width / canvas.width, pane.height / canvas.height)
     return min(max(wholeZoom(atMost: zoom), zooms.lowerBound), zooms.upperBound)
   }
 
-  /// The zoom at which a canvas that fits a pane, and leaves room on two sides, would fill it, at most 100 %; the one at
-  /// which it fits if there is no such zoom, or hardly any room.
+  /// The zoom, at most 100 %, at which a canvas that fits a pane with room on two sides fills it; the fitting zoom if
+  /// the
+  /// canvas needs no or hardly more zoom.
   static func fillingZoom(_ canvas: Size, in pane: Size) -> Double {
     let fit = fittingZoom(canvas, in: pane)
     let zoom = min(max(pane.width / canvas.width, pane.height / canvas.height), 1)
     return zoom > fit * (1 + leastGain) ? zoom : fit
   }
 
-  /// The next zoom above or below one: by a notch below 100 %, by whole numbers beyond, with stops where all is seen
-  /// and at 100 %.
+  /// The next zoom above or below a zoom: by a notch below 100 %, by whole numbers above, with stops at the fitting
+  /// zoom and
+  /// at 100 %.
   static func zoom(after zoom: Double, isLarger: Bool, fit: Double) -> Double {
     if isLarger {
       if zoom >= 1 { return wholeZooms.first { $0 > zoom } ?? zoom }
@@ -43,17 +45,17 @@ struct CompareView: Hashable, Sendable {
     }
     if zoom > 1 { return wholeZooms.last { $0 < zoom } ?? 1 }
     let stops = [fit, zooms.lowerBound].filter { $0 < zoom * (1 - tolerance) }
-    // As many notches out as in lead to all there is, though what is rounded on the way is not quite the same.
+    // As many notches out as in lead to the fitting zoom, despite rounding errors.
     if let stop = stops.max(), zoom / notch <= stop * (1 + tolerance) { return stop }
     return max(zoom / notch, zooms.lowerBound)
   }
 
-  /// A zoom, or from 100 % on the largest whole one that is not above it.
+  /// A zoom; from 100 % up, rounded down to a whole zoom.
   static func wholeZoom(atMost zoom: Double) -> Double {
     zoom >= 1 ? wholeZooms.last { $0 <= zoom } ?? 1 : zoom
   }
 
-  /// A zoom, or from 100 % on the smallest whole one that is not below it.
+  /// A zoom; above 100 %, rounded up to a whole zoom.
   static func wholeZoom(atLeast zoom: Double) -> Double {
     zoom > 1 ? wholeZooms.first { $0 >= zoom } ?? zooms.upperBound : zoom
   }
@@ -61,28 +63,29 @@ struct CompareView: Hashable, Sendable {
   /// The place of the canvas at an offset from the middle of the pane, in device pixels.
   func place(at offset: Vector) -> Point { center + offset / zoom }
 
-  /// Where a part of the canvas lies in a pane, not rounded.
+  /// The place of a part of the canvas in a pane, not rounded.
   func rect(of part: Rect, in pane: Rect) -> Rect {
     let origin = pane.center + (part.origin - center) * zoom
     return Rect(
       x: origin.x, y: origin.y, width: part.width * zoom, height: part.height * zoom)
   }
 
-  /// Where a part of the canvas lies in a pane at rest: in whole pixels, counted from a whole pixel of the canvas's
-  /// corner, so that no seam is seen between parts.
+  /// The place of a part of the canvas in a pane at rest, in whole pixels from the canvas's rounded corner, so that no
+  /// seam
+  /// shows between parts.
   func pixels(of part: Rect, in pane: Rect) -> Rect {
-    // In the same way in every pane: Two Up shows the same pixels at the same place of both.
+    // The same rounding in every pane: Two Up shows the same pixels at the same place in both.
     let corner = rect(of: .zero, in: pane).origin - pane.origin
     let (x, y) = (pane.minX + corner.dx.rounded(), pane.minY + corner.dy.rounded())
     let (minX, minY) = ((x + part.minX * zoom).rounded(), (y + part.minY * zoom).rounded())
-    // However thin, something of it is seen.
+    // Even a very thin part stays visible.
     return Rect(
       minX: minX, minY: minY,
       maxX: max((x + part.maxX * zoom).rounded(), part.width > 0 ? minX + 1 : minX),
       maxY: max((y + part.maxY * zoom).rounded(), part.height > 0 ? minY + 1 : minY))
   }
 
-  /// The view with its middle on the canvas.
+  /// The view with its center moved onto a canvas.
   func inside(_ canvas: Size) -> CompareView {
     CompareView(
       zoom: zoom,
@@ -90,7 +93,7 @@ struct CompareView: Hashable, Sendable {
         min(max(center.x, 0), canvas.width), min(max(center.y, 0), canvas.height)))
   }
 
-  /// The view with nothing beside a canvas along a side that is longer than that of the pane, and else in the middle.
+  /// The view with no gap beside a canvas along each axis on which it is larger than the pane, and else centred.
   func filled(by canvas: Size, in pane: Size) -> CompareView {
     func middle(_ place: Double, _ side: Double, _ room: Double) -> Double {
       let reach = min(room / (2 * zoom), side / 2)

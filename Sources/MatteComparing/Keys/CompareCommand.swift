@@ -2,56 +2,56 @@ internal import MatteCompare
 internal import MatteGeometry
 internal import MatteMotion
 
-/// What a key does in a comparison, or in a list of pairs.
+/// The command of a key in a comparison, or in a list of pairs.
 enum CompareCommand: Hashable, Sendable {
   /// Shows a mode.
   case mode(CompareMode)
-  /// Shows the next mode, 1, or the one before, −1.
+  /// Shows the next mode, 1, or the previous mode, −1.
   case nextMode(Int)
-  /// Shows a side by itself.
+  /// Shows only one side.
   case side(Side)
-  /// Shows the other side while the key is held.
+  /// Shows the opposite side while the key is held.
   case peek
   /// Zooms by a notch of the wheel: in, −1, or out, 1.
   case zoom(Int)
-  /// Shows all, and again fills the window.
+  /// Shows all of the canvas; fills the window when repeated.
   case fit
-  /// Shows a pixel of a picture as one of the screen.
+  /// Zooms to 100 %.
   case pixels
-  /// Moves what is seen or, where all is seen, the edge of a split or what is set in the mode; to the right and down.
+  /// Pans the view or, if it shows all, moves the edge of a split or the mode's setting; to the right and down.
   case move(columns: Int, rows: Int, isFine: Bool)
   /// Moves the edge of a split to an end, 0 or 1.
   case edge(Double)
-  /// Sets what is set in the mode a step more, 1, or less, −1.
+  /// Changes the mode's setting by a step: up, 1, or down, −1.
   case step(Int, isFine: Bool)
-  /// Goes to the next place where the pictures differ, 1, or to the one before, −1.
+  /// Goes to the next place where the pictures differ, 1, or to the previous place, −1.
   case place(Int)
   /// Turns the edge of a split.
   case turnEdge
-  /// Puts something else behind transparent parts.
+  /// Puts the next backdrop behind transparent pixels.
   case turnBackdrop
-  /// Shows the panel of facts, or hides it.
+  /// Shows or hides the panel of facts.
   case inspect
-  /// Pins the panel to the pixel under the pointer, or lets go.
+  /// Pins the panel to the pixel under the pointer, or unpins it.
   case pin
-  /// Lets go of what is pinned or has the focus; in a list, goes back.
+  /// Unpins the panel, or drops the focus; in a list, goes back.
   case letGo
-  /// Moves the picture after by a pixel.
+  /// Moves the after picture by a pixel.
   case nudge(columns: Int, rows: Int)
-  /// Puts the picture after where it was.
+  /// Undoes all nudges.
   case resetNudge
-  /// Goes to the next frame of animations, 1, or to the one before, −1.
+  /// Goes to the next frame of animations, 1, or to the previous frame, −1.
   case frame(Int)
-  /// Plays, or stops.
+  /// Starts or stops the playback.
   case play
-  /// Makes the picture before the one after.
+  /// Swaps the pictures.
   case swap
-  /// Gives the focus to what follows, 1, or to what comes before, −1.
+  /// Moves the focus forwards, 1, or backwards, −1.
   case focus(Int)
-  /// Goes to the next pair, 1, or to the one before, −1.
+  /// Goes to the next pair, 1, or to the previous pair, −1.
   case pair(Int)
-  /// Searches the list.
+  /// Begins to search the list.
   case search
-  /// Hides the list, or shows it.
+  /// Shows or hides the list.
   case list
 }

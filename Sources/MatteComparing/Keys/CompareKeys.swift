@@ -2,26 +2,26 @@ internal import MatteCompare
 internal import MatteMotion
 internal import MatteScenes
 
-/// The keys of the comparison and of its list: what each does, and the help's words for it.
+/// The keys of the comparison and of its list: their commands, and their help texts.
 ///
-/// A key that is found here is handled nowhere else; help, and the tests of the README and of a report's page, follow.
+/// These keys are handled nowhere else; the help, and the tests of the README and of a report's page, use this table.
 enum CompareKeys {
-  /// Where a row of the help stands.
+  /// The group of a row of the help.
   enum Group: String, CaseIterable {
     case pairs = "Pairs"
     case compare = "Compare"
     case closer = "Look closer"
   }
 
-  /// The modifiers with which a key has a command.
+  /// The modifiers that a binding allows.
   enum Held {
-    /// Whatever is held.
+    /// Any modifiers.
     case any
-    /// Exactly these.
+    /// Exactly these modifiers.
     case exactly(Modifiers)
-    /// Whatever a character is typed with: neither Alt alone nor Control alone.
+    /// The modifiers that can type a character: any but Alt alone or Control alone.
     case typing
-    /// Nothing, or Shift.
+    /// No modifier, or Shift.
     case shift
 
     fileprivate func allows(_ modifiers: Modifiers) -> Bool {
@@ -38,9 +38,9 @@ enum CompareKeys {
   struct Binding {
     let key: Key
     let held: Held
-    /// True if the bar stays away.
+    /// True if the key does not show the bar.
     let isQuiet: Bool
-    /// The command, by whether Shift is held.
+    /// The command, with or without Shift.
     let command: @Sendable (_ isShifted: Bool) -> CompareCommand
 
     fileprivate init(
@@ -57,22 +57,22 @@ enum CompareKeys {
     }
   }
 
-  /// A row of the help, and the keys that it is about.
+  /// A row of the help, and the bindings of its keys.
   struct Row {
     let group: Group
     let keys: String
     let effect: String
-    /// The keys of the window.
+    /// The bindings in the window.
     var window: [Binding] = []
-    /// The keys that a list of pairs takes first.
+    /// The bindings in a list of pairs, which come before those of the window.
     var list: [Binding] = []
-    /// The names of a report's page for the same keys; empty if it has none of them.
+    /// The names of the same keys on a report's page; empty if the page lacks them.
     var page: [String] = []
-    /// True if it is left out of the help of a page of the gallery.
+    /// True if the help of a gallery page omits the row.
     var isOfWindow = false
   }
 
-  /// The rows of the help, in its order.
+  /// The rows of the help, from the top.
   static let rows = pairs + compare + closer
 
   private static let pairs = [
@@ -146,7 +146,7 @@ enum CompareKeys {
       window: [Binding(.space, .exactly([]), isQuiet: true) { _ in .peek }], page: [" "]),
     Row(
       group: .compare, keys: ",  .", effect: "less, more: edge, opacity, gain, fade",
-      // The latter are the former with Shift on many keyboards.
+      // The less and greater signs are the shifted comma and period on many keyboards.
       window: [
         Binding(.character(","), .typing) { .step(-1, isFine: $0) },
         Binding(.character("."), .typing) { .step(1, isFine: $0) },
@@ -194,7 +194,7 @@ enum CompareKeys {
     Row(group: .closer, keys: "W", effect: "swap the pictures", window: [Binding("w", .swap)]),
   ]
 
-  /// The four arrows with modifiers; a command by the columns to the right, the rows down, and Shift.
+  /// Bindings of the four arrows; the command takes the columns to the right, the rows down, and whether Shift is held.
   private static func arrows(
     _ held: Held, _ command: @escaping @Sendable (Int, Int, Bool) -> CompareCommand
   ) -> [Binding] {
@@ -206,7 +206,7 @@ enum CompareKeys {
     }
   }
 
-  /// The window's bindings, those for exact modifiers first.
+  /// The window's bindings, with exact modifiers first.
   private static let windowBindings = sorted(rows.flatMap(\.window))
   private static let listBindings = sorted(rows.flatMap(\.list))
 
@@ -214,7 +214,7 @@ enum CompareKeys {
     bindings.filter { $0.held.isExact } + bindings.filter { !$0.held.isExact }
   }
 
-  /// The command of a key in the window, and if the bar stays away; nil if the key has none.
+  /// The command of a key in the window, and whether it keeps the bar away; nil if the key has none.
   static func command(
     for key: Key, _ modifiers: Modifiers
   ) -> (command: CompareCommand, isQuiet: Bool)? {
@@ -222,7 +222,7 @@ enum CompareKeys {
       .map { ($0.command(modifiers.contains(.shift)), $0.isQuiet) }
   }
 
-  /// The command of a key that a list of pairs takes first; nil if the pair that is looked at gets it.
+  /// The command of a key in a list of pairs; nil if the pair on screen handles the key.
   static func listCommand(for key: Key, _ modifiers: Modifiers) -> CompareCommand? {
     listBindings.first { $0.key == key && $0.held.allows(modifiers) }
       .map { $0.command(modifiers.contains(.shift)) }
@@ -240,7 +240,7 @@ extension CompareKeys.Held {
 }
 
 extension Key {
-  /// The key of a digit in Latin digits, whatever the script of the keyboard.
+  /// The key with its digit as 0 to 9, whatever the script of the keyboard.
   fileprivate var plain: Key {
     guard case .character(let character) = self, let number = character.wholeNumberValue,
       (0...9).contains(number)

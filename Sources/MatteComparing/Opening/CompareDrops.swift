@@ -2,16 +2,16 @@ internal import MatteCompare
 internal import MatteGeometry
 internal import MatteScenes
 
-/// The files that are dropped on a comparison, and what is said of those that are no pictures.
+/// The files dropped on a comparison, and the complaints about them.
 struct CompareDrops: Equatable, Sendable {
-  /// A file that is to be a picture of the comparison.
+  /// A dropped file that becomes a picture of the comparison.
   struct File: Equatable, Sendable {
     let path: [UInt8]
-    /// The number by which its picture is wished for.
+    /// The number of its picture in wishes.
     let number: Int
     var side: Side
 
-    /// A line that begins with its path, with its name alone: the folders would leave no room for what is wrong.
+    /// A message with the path at its start shortened to the name: the folders would leave no room for the reason.
     func naming(_ reason: String) -> String {
       let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
       let words = String(decoding: folder, as: UTF8.self)
@@ -19,21 +19,21 @@ struct CompareDrops: Equatable, Sendable {
     }
   }
 
-  /// Where files are held over the window; nil if none are.
+  /// The point at which files are held over the window; nil if none are.
   private(set) var place: Point?
-  /// The files that are being looked at.
+  /// The files being read.
   private(set) var files: [File] = []
-  /// Why what was dropped on a side is not there, in a line.
+  /// The reasons in one line why a dropped file is not shown, by its side.
   private(set) var complaints: [Side: String] = [:]
-  /// The number of the next file: the pictures of the command line have 0 and 1.
+  /// The number of the next file; the pictures of the command line have 0 and 1.
   private var next = 2
 
   var wishes: [Wish] { files.map { .file($0.path, number: $0.number) } }
 
-  /// Takes note of where files are held.
+  /// Notes the point at which files are held.
   mutating func hover(_ place: Point?) { self.place = place }
 
-  /// Takes files that were dropped on a side: one replaces it, two replace both.
+  /// Takes files dropped on a side: one file replaces that side, two replace both.
   mutating func drop(_ files: [[UInt8]], on side: Side) {
     hover(nil)
     dismissComplaints()
@@ -45,7 +45,7 @@ struct CompareDrops: Equatable, Sendable {
     }
   }
 
-  /// Has files looked at, each for a side; what was dropped on that side before and is not there yet never comes.
+  /// Begins to read files, each for a side; discards a file still being read for that side.
   private mutating func ask(_ dropped: [(path: [UInt8], side: Side)]) {
     for (path, side) in dropped {
       files.removeAll { $0.side == side }
@@ -55,25 +55,26 @@ struct CompareDrops: Equatable, Sendable {
     }
   }
 
-  /// Goes on after the numbers of another comparison.
+  /// Continues the numbers of another comparison.
   ///
-  /// One that is forgotten and made again would number another file as one before, of which what is still being made
-  /// would be taken for that of this one.
+  /// A comparison that was forgotten and made anew must not reuse a number: a late finding for the earlier file would
+  /// be
+  /// taken for the new file's.
   mutating func number(after other: CompareDrops) { next = max(next, other.next) }
 
-  /// The file of a number, which is looked at no longer; nil if something else was dropped meanwhile.
+  /// Removes and returns the file of a number; nil if another file has replaced it meanwhile.
   mutating func take(_ number: Int) -> File? {
     guard let index = files.firstIndex(where: { $0.number == number }) else { return nil }
     return files.remove(at: index)
   }
 
-  /// Says why something is not there.
+  /// Sets the complaint of a side.
   mutating func complain(_ words: String, on side: Side) { complaints[side] = words }
 
-  /// Says it no longer.
+  /// Removes all complaints.
   mutating func dismissComplaints() { complaints = [:] }
 
-  /// Has both sides change places.
+  /// Swaps the sides.
   mutating func swap() {
     for index in files.indices { files[index].side = files[index].side.opposite }
     complaints = Dictionary(uniqueKeysWithValues: complaints.map { ($0.key.opposite, $0.value) })

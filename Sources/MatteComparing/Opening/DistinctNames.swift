@@ -1,13 +1,13 @@
 internal import MatteScenes
 
-/// Short names of files: their own, with as many of their folders as are needed to tell them apart.
+/// Short names of files: the file name, with as many folders as needed to tell the paths apart.
 ///
 /// ```swift
 /// let names = DistinctNames.names(of: [["home", "old", "icon.png"], ["home", "new", "icon.png"]])
 /// print(names)  // ["old/icon.png", "new/icon.png"]
 /// ```
 public enum DistinctNames {
-  /// A name for each path, in order; a path is the names of its folders and its own.
+  /// The short name of each path, in order; a path is a list of folders that ends with the file name.
   public static func names(of paths: [[String]]) -> [String] {
     paths.indices.map { index in
       let own = paths[index]

@@ -2,14 +2,15 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// A dashed place on which pictures are dropped.
+/// A dashed place for dropped pictures.
 struct DropPlace {
-  /// The width of a place beside a picture, in logical pixels; at most this share of the window.
+  /// The width of a place beside a picture in logical pixels; the width is at most `share` of the window's.
   static let width = 280.0
   private static let share = 0.42
-  /// The distance of the dashes from the sides, the radius of the corners, and the width of the line, in logical pixels.
+  /// The distance of the dashes from the sides, the radius of the corners, and the width of the line, in logical
+  /// pixels.
   private static let (margin, radius, line) = (16.0, 14.0, 1.5)
-  /// The length of a dash and of the gap after it, in logical pixels, where that divides a side.
+  /// The approximate length of a dash and of a gap, in logical pixels; the exact length divides the side.
   private static let dash = 6.0
   /// The size of the sign, in logical pixels.
   private static let sign = Size(46, 36)
@@ -18,7 +19,7 @@ struct DropPlace {
   private struct Line {
     let block: TextBlock
     let color: Color
-    /// The space above it.
+    /// The space above the line.
     let gap: Double
   }
 
@@ -27,13 +28,13 @@ struct DropPlace {
   private let stage: Stage
   private let lines: [Line]
 
-  /// How wide a place beside a picture is, in whole pixels.
+  /// The width of a place beside a picture, in whole pixels.
   static func width(on stage: Stage) -> Double {
     min(width * stage.scale, stage.size.width * share).rounded()
   }
 
-  /// Makes a place in a part of the window, for two pictures or for the second, perhaps with a word on what is wrong
-  /// with the one that was to be there.
+  /// Makes a place in a part of the window, for two pictures or for the second, with a complaint about the file last
+  /// dropped there, if any.
   init(
     _ place: Rect, isForBoth: Bool, complaint: String?, isTarget: Bool,
     _ typesetter: any Typesetter, _ stage: Stage
@@ -59,7 +60,7 @@ struct DropPlace {
       + (complaint.map { lines($0, 13, 500, style.title, gap: 20) } ?? [])
   }
 
-  /// A text in as few lines as a width allows, and these about as long as each other.
+  /// The text in the fewest lines that fit a width, with lines of similar length.
   private static func wrapped(
     _ text: String, _ width: Double, _ block: (String) -> TextBlock
   ) -> [TextBlock] {
@@ -112,7 +113,7 @@ struct DropPlace {
 }
 
 extension DropPlace {
-  /// Draws a frame around what a drop would replace, and a tint over it.
+  /// Draws a frame around a drop target, and a tint over it.
   static func drawTarget(_ rect: Rect, on stage: Stage, into layers: inout LayerList) {
     let accent = WindowStyle(stage.style).accent
     let inner = rect.inset(by: (margin / 2 * stage.scale).rounded())
@@ -124,7 +125,7 @@ extension DropPlace {
     }
   }
 
-  /// Draws the outline: whole corners, and between them dashes with as many gaps.
+  /// Draws the outline: solid corners, and dashes between them.
   private func drawDashes(_ color: Color, into layers: inout LayerList) {
     let (radius, line) = (Self.radius * stage.scale, Self.line * stage.scale)
     layers.addGroup(in: .zero) { layers in
@@ -150,7 +151,7 @@ extension DropPlace {
     }
   }
 
-  /// Calls `body` with start and length of each dash of a side, which begins and ends with a gap.
+  /// Calls `body` with the start and length of each dash of a side; the side begins and ends with a gap.
   private func eachDash(from start: Double, to end: Double, _ body: (Double, Double) -> Void) {
     guard end > start else { return }
     let count = max(1, ((end - start) / (2 * Self.dash * stage.scale)).rounded())
@@ -158,7 +159,7 @@ extension DropPlace {
     for number in 0..<Int(count) { body(start + (2 * Double(number) + 1) * step, step) }
   }
 
-  /// Draws a picture that a diagonal parts.
+  /// Draws the sign: a picture split by a diagonal.
   private func drawSign(in rect: Rect, into layers: inout LayerList) {
     let style = WindowStyle(stage.style)
     let (radius, line) = (7 * stage.scale, 1.5 * stage.scale)

@@ -2,17 +2,17 @@ internal import MatteCompare
 internal import MatteGeometry
 internal import MatteScenes
 
-/// Where files can be dropped: in the place of a picture that is missing, and on the half of either side.
+/// The parts of the stage on which files can be dropped: the place of a missing picture, and the half of either side.
 struct DropPlaces {
-  /// The side that is missing; nil if both are there.
+  /// The missing side; nil if both are there.
   let vacancy: Side?
-  /// True if both are missing.
+  /// True if both sides are missing.
   let isEmpty: Bool
-  /// True if the side before is above the other, and not at its left.
+  /// True if the before side is above the after side, and not at its left.
   let isTurned: Bool
   let stage: Stage
 
-  /// The place for the picture that is missing, beside the other one or, without one, everywhere.
+  /// The place of the missing picture: beside the other picture, or all of the stage if both are missing.
   var place: Rect {
     if isEmpty { return stage.bounds }
     let width = DropPlace.width(on: stage)
@@ -20,7 +20,7 @@ struct DropPlaces {
     return Rect(x: x, y: 0, width: width, height: stage.size.height)
   }
 
-  /// What a place for a picture leaves to the other one.
+  /// The part of the stage that the place of a missing picture leaves to the other picture.
   var pane: Rect {
     guard !isEmpty else { return stage.bounds }
     let place = place
@@ -29,21 +29,21 @@ struct DropPlaces {
       height: stage.size.height)
   }
 
-  /// The side that a file at a point would replace; without a picture it is the first.
+  /// The side that a file dropped at a point replaces; the before side if both are missing.
   func side(at point: Point) -> Side {
     let after = rect(of: .after)
     // A point may be beside the stage, over a list.
     return !isEmpty && point.x >= after.minX && point.y >= after.minY ? .after : .before
   }
 
-  /// The point at which a single file lands that was dropped elsewhere: in the place that is free, or else on the picture
-  /// after.
+  /// The point at which a single file lands that was dropped elsewhere: in the empty place, or else on the after
+  /// picture.
   var landing: Point {
     isEmpty || vacancy == .before
       ? .zero : Point(stage.size.width - 1, stage.size.height - 1)
   }
 
-  /// Where a file replaces a side: a half of the window, or a place and what is beside it.
+  /// The part of the stage in which a dropped file replaces a side: a half, the empty place, or the pane beside it.
   func rect(of side: Side) -> Rect {
     if let vacancy, !isEmpty { return side == vacancy ? place : pane }
     let (width, height) = (stage.size.width, stage.size.height)

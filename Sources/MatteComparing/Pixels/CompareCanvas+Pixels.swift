@@ -3,18 +3,18 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-// The pictures that a mode shows, and the numbers of their pixels.
+// The pictures on screen, and the numbers of their pixels.
 extension CompareCanvas {
-  /// A picture that is seen: the place of its corner on the canvas, and its pane.
+  /// A picture on screen, with its corner on the canvas and its pane.
   struct Shown {
     let view: PictureView
     let corner: Point
     let pane: Int
-    /// True if a split shows it through its mask.
+    /// True if a split shows the picture inside its mask.
     let isInMask: Bool
   }
 
-  /// The pictures that are seen in a mode.
+  /// The pictures that a look shows.
   func shown(_ look: CompareLook) -> [Shown] {
     func shown(_ side: Side, _ pane: Int = 0, isInMask: Bool = false) -> Shown? {
       self[side].view.map {
@@ -35,7 +35,7 @@ extension CompareCanvas {
     return all.compactMap { $0 }
   }
 
-  /// True if either picture has a pixel of the canvas.
+  /// True if either picture has a pixel at a place of the canvas.
   func has(_ pixel: CanvasPixel) -> Bool {
     Side.allCases.contains { side in
       let (own, size) = (self.pixel(pixel, of: side), self[side].size)
@@ -43,19 +43,19 @@ extension CompareCanvas {
     }
   }
 
-  /// A pixel of the canvas in the coordinates of a side.
+  /// A pixel of the canvas in the coordinates of a side's picture.
   private func pixel(_ pixel: CanvasPixel, of side: Side) -> CanvasPixel {
     let query = findings.query
     return side == .before
       ? pixel : CanvasPixel(x: pixel.x - query.columns, y: pixel.y - query.rows)
   }
 
-  /// Where the numbers of a side's pixels are; nil until all of it is there.
+  /// The source of the numbers of a side's pixels; nil until the whole picture is there.
   func source(of side: Side) -> PixelSource? {
     let picture = self[side]
     let gaps = strips.filter { $0.kind.lacking == side }.map(\.box)
     let aligned = picture.isLaid ? findings.differences?.aligned : nil
-    // Until both are compared anew after they were swapped, what is known is about the sides before.
+    // After a swap, until the next comparison, the findings have the sides in the previous order.
     let isFirst = (side == .before) != findings.areSwapped
     let places = isFirst ? aligned?.placesBefore : aligned?.placesAfter
     let samples = findings.samples(of: picture.index).map(PixelSource.Origin.samples)
@@ -63,31 +63,30 @@ extension CompareCanvas {
     return picture.picture.map { PixelSource($0, samples ?? file, at: places, gaps: gaps) }
   }
 
-  /// The numbers of a pixel of the canvas in a side's file; nil where it has none.
+  /// The numbers in a side's file of a pixel of the canvas; nil where the file has no pixel.
   func numbers(_ pixel: CanvasPixel, of side: Side) -> PixelNumbers? {
     let own = self.pixel(pixel, of: side)
     return source(of: side)?.numbers(own.x, own.y)
   }
 
-  /// Where a pixel of the canvas is in a side's file; nil where it has none.
+  /// The place in a side's file of a pixel of the canvas; nil where the file has no pixel.
   func filePixel(_ pixel: CanvasPixel, of side: Side) -> CanvasPixel? {
     let own = self.pixel(pixel, of: side)
     return source(of: side)?.place(own.x, own.y)
   }
 
-  /// How different both colours of a pixel look over white; nil where not both are.
+  /// The difference of both colours of a pixel over white, as ΔE2000; nil unless both pictures have the pixel.
   func distance(at pixel: CanvasPixel) -> Double? {
     let colors = Side.allCases.compactMap { side -> CIELab? in
       let own = self.pixel(pixel, of: side)
-      // The numbers of other colour spaces mean other colours: there what is shown is compared.
+      // Numbers in other colour spaces are no sRGB colours: then the displayed colours are compared.
       let source = source(of: side).map { findings.areSRGB ? $0 : $0.shownOnly }
       return source?.numbers(own.x, own.y)?.lab
     }
     return colors.count == 2 ? colors[0].deltaE2000(from: colors[1]) : nil
   }
 
-  /// How many numbers are told of a side's pixels: with alpha if its file has some that are not opaque, whatever is
-  /// around it on the canvas.
+  /// The number of channels of a side's pixels: 4 if the file has a pixel that is not opaque, else 3.
   func channels(of side: Side) -> Int {
     findings.notes(of: self[side].index)?.hasAlpha == true || !self[side].isOpaque ? 4 : 3
   }

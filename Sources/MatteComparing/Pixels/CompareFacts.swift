@@ -5,14 +5,14 @@ internal import MatteMotion
 internal import MatteRaster
 internal import MatteScenes
 
-/// The facts of the panel: of a pixel, of both files and of what they differ in.
+/// The facts of the panel: about a pixel, both files and their differences.
 struct CompareFacts {
   private let canvas: CompareCanvas
   private let look: CompareLook
   private let pixel: CanvasPixel?
   private let isPinned: Bool
 
-  /// Takes the pair and the pixel that is told of.
+  /// Takes the pair, and the pixel of the panel.
   init(_ pair: ComparePair, _ pixel: CanvasPixel?) {
     (canvas, look, self.pixel) = (pair.canvas, pair.display.look, pixel)
     isPinned = pair.gaze.pin != nil
@@ -29,7 +29,7 @@ struct CompareFacts {
     ]
   }
 
-  /// Where a pixel of the canvas is in the files: once, if that is the same place in both.
+  /// The places of a pixel of the canvas in both files, or one place if they are equal.
   private func placeText(_ pixel: CanvasPixel) -> String {
     let places = Side.allCases.compactMap { canvas.filePixel(pixel, of: $0) }
     let shown = places.isEmpty ? [pixel] : places.first == places.last ? [places[0]] : places
@@ -47,7 +47,7 @@ struct CompareFacts {
       numbers: (0..<channels).map { "\(numbers.samples[$0])" })
   }
 
-  /// What is known of both files: the size, and what else is not the same.
+  /// The facts about both files: their sizes, and whatever differs.
   private var fileRows: [ComparePanel.Row] {
     let (before, after) = (canvas[.before], canvas[.after])
     var facts = [("Size", before.sizeText, after.sizeText)]
@@ -71,10 +71,10 @@ struct CompareFacts {
       + reasons
   }
 
-  /// How many pixels differ, and how; what there is none of is left out, but for how many are visible.
+  /// The numbers of pixels that differ, by kind; kinds without pixels are omitted, except visible ones.
   private var countRows: [ComparePanel.Row] {
     if canvas.vacancy != nil { return [] }
-    // While frames play the numbers are those of the last that was compared.
+    // While frames play, the counts of the frame last compared remain.
     guard let differences = canvas.findings.differences,
       canvas.findings.isAnswered || canvas.playsFrames && canvas.findings.areOfAnotherFrame
     else { return openRows }
@@ -95,9 +95,10 @@ struct CompareFacts {
       + placeRows(differences) + nudgeRows
   }
 
-  /// What is said instead of counts: why there are none, unless that is said of a file, or that they are to come.
+  /// The rows in place of the counts: the reason why there are none, unless a file's row has it, or that they are
+  /// awaited.
   private var openRows: [ComparePanel.Row] {
-    // While frames play they are compared only where that is looked at.
+    // While frames play, they are compared only in Difference and Changes.
     if canvas.playsFrames, !look.mode.showsFindings { return [] }
     guard let failure = canvas.findings.failure else {
       return [.line, .fact("Pixels", ["Comparing…"])]
@@ -106,7 +107,7 @@ struct CompareFacts {
     return isSaid ? [] : [.line, .text(failure)]
   }
 
-  /// How many lines were added, removed or moved, and how many places there are to go to, as the bar says.
+  /// The numbers of lines that were added, removed or moved, and the number of places, as in the bar.
   private func placeRows(_ differences: Differences) -> [ComparePanel.Row] {
     let regions = Self.grouped(differences.regions.count)
     guard let aligned = differences.aligned, !aligned.strips.isEmpty else {
@@ -140,7 +141,7 @@ struct CompareFacts {
     }.joined()
   }
 
-  /// A share with two decimals: of some it is never none, and never all unless it is.
+  /// A percentage with two decimals; a part that is neither none nor all shows as neither 0 nor 100.
   private static func percentage(_ part: Int, of all: Int) -> String {
     let share = Double(part) / Double(all)
     if share < 0.0001 { return "< 0.01 %" }
@@ -155,7 +156,7 @@ struct CompareFacts {
 }
 
 extension PixelNumbers {
-  /// The colour of a swatch.
+  /// The colour of the swatch.
   fileprivate var color: Color {
     let limit = Double(limit)
     return Color(
@@ -163,7 +164,7 @@ extension PixelNumbers {
       blue: Double(samples.z) / limit, alpha: Double(samples.w) / limit)
   }
 
-  /// The numbers with 8 bits in hexadecimal digits, after “#”.
+  /// The samples, rounded to 8 bits, as hexadecimal digits after “#”.
   fileprivate func hex(withAlpha: Bool) -> String {
     let samples = eightBit
     return (0..<(withAlpha ? 4 : 3)).reduce("#") { text, index in

@@ -2,15 +2,15 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// A panel of facts at the right, set for a stage.
+/// The panel of facts at the right, laid out on a stage.
 struct ComparePanel {
-  /// What it says, from top to bottom.
+  /// A row of the panel.
   enum Row: Hashable {
-    /// What is below, and what is to be noted of it.
+    /// A heading, with a note at the right.
     case heading(String, note: String)
-    /// A pixel of a side: its colour, in hexadecimal digits and in the file's numbers.
+    /// A pixel of a side: its name, its colour, hexadecimal digits, and the file's numbers.
     case pixel(String, Color?, hex: String, numbers: [String])
-    /// A fact: one value of both, or one of each side.
+    /// A fact: its name, and one value for both sides or a value for each.
     case fact(String, [String])
     /// A sentence.
     case text(String)
@@ -33,14 +33,14 @@ struct ComparePanel {
   private let columns: FactColumns
   private let typesetter: any Typesetter
   private let unit: Double
-  /// The width of the column of a number.
+  /// The width of a column of numbers.
   private let column: Double
-  /// How many numbers a pixel has at most.
+  /// The maximum count of numbers of a pixel.
   private let most: Int
   /// The panel, in whole pixels.
   let rect: Rect
 
-  /// Sets rows below the names of the pictures; in a low window only so many as fit above the bar.
+  /// Lays out rows below the names of the pictures; a low window has only the rows that fit above the bar.
   init(_ rows: [Row], above bar: Rect?, _ typesetter: any Typesetter, on stage: Stage) {
     let scale = stage.scale
     self.typesetter = typesetter
@@ -64,7 +64,7 @@ struct ComparePanel {
       ).snapped
   }
 
-  /// As many rows as there is room for; the last one says if there would be more.
+  /// The rows that fit; the last is “…” if there are more.
   private static func seen(_ rows: [Row], _ count: Int) -> [Row] {
     guard rows.count > count else { return rows }
     var seen = Array(rows.prefix(max(0, count - 1)))
@@ -73,15 +73,15 @@ struct ComparePanel {
     return seen
   }
 
-  /// The width that the numbers of pixels need, between the sides.
+  /// The minimum width of the panel, for the numbers of pixels, without its padding.
   private static func width(_ rows: [Row], _ column: Double) -> Double {
     max(least - 2 * padding, name + hex + Double(most(rows)) * column)
   }
 
-  /// How many numbers a pixel has at most.
+  /// The maximum count of numbers of a pixel.
   private static func most(_ rows: [Row]) -> Int { rows.map(\.numbers.count).max() ?? 0 }
 
-  /// The width of a column of numbers: those of 16 bits have more digits than those of 8.
+  /// The width of a column of numbers, by the digits of the longest.
   private static func column(_ rows: [Row]) -> Double {
     let digits = rows.flatMap(\.numbers).map(\.count).max() ?? 0
     return Double(max(3, digits)) * digit + 6
@@ -108,7 +108,7 @@ struct ComparePanel {
       drawSwatch(color, at: Point(left, y), into: &layers)
       add(side, Self.quiet, from: left + (Self.swatch + 8) * unit, y, into: &layers)
       add(hex, Self.strong, from: left + Self.name * unit, y, into: &layers)
-      // Alpha has a column of its own, also where only one file has some.
+      // Alpha keeps its own column, even if only one file has alpha.
       var end = right - Double(most - numbers.count) * column * unit
       for number in numbers.reversed() {
         add(number, Self.strong, to: end, y, into: &layers)
@@ -131,7 +131,7 @@ struct ComparePanel {
     }
   }
 
-  /// Draws the colour of a pixel, with an edge that is seen on the panel and on white.
+  /// Draws the colour of a pixel, with an edge that is visible on the panel and on white.
   private func drawSwatch(_ color: Color?, at point: Point, into layers: inout LayerList) {
     guard let color else { return }
     let side = Self.swatch * unit
@@ -154,7 +154,7 @@ struct ComparePanel {
 }
 
 extension ComparePanel.Row {
-  /// The numbers of a pixel.
+  /// The numbers of a pixel; empty in any other row.
   fileprivate var numbers: [String] {
     if case .pixel(_, _, _, let numbers) = self { numbers } else { [] }
   }

@@ -3,10 +3,10 @@ internal import MatteLayers
 internal import MatteScenes
 
 extension ComparePlace {
-  /// The minimum side on the screen of the frame around the pinned pixel, and its width, in logical pixels.
+  /// The minimum side on the screen of the frame around the pinned pixel, and the width of its line, in logical pixels.
   private static let (pinSide, pinWidth) = (9.0, 1.5)
 
-  /// Draws a frame around the pixel that the panel is pinned to.
+  /// Draws a frame around the pinned pixel.
   func drawPin(_ pin: CanvasPixel?, on stage: Stage, into layers: inout LayerList) {
     guard let pin else { return }
     let pixel = Rect(x: Double(pin.x), y: Double(pin.y), width: 1, height: 1)

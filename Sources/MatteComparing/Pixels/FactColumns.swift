@@ -1,23 +1,22 @@
 internal import MatteScenes
 
-/// The columns of a panel of facts, in logical pixels: names, and one value or two, as wide as they need to be.
+/// The columns of a panel of facts, in logical pixels: a name, and one value or two, as wide as needed.
 ///
-/// Where there is no room for two values beside each other they are below each other, and what is too long even so is
-/// in several lines.
+/// If two values do not fit beside each other, they stand below each other; longer values are wrapped.
 struct FactColumns {
-  /// The least width of the names, and the distance between columns.
+  /// The minimum width of the names, and the distance between columns.
   private static let (least, gap) = (70.0, 14.0)
 
-  /// The rows as they are set.
+  /// The rows as laid out.
   let rows: [ComparePanel.Row]
-  /// How far from the left the values begin.
+  /// The distance of the values from the left.
   let name: Double
-  /// How far from the right the first of two values ends.
+  /// The distance of the end of the first of two values from the right.
   let second: Double
-  /// The width of all.
+  /// The width of all columns.
   let width: Double
 
-  /// Sets rows in a width at least, and in one at most; `width` measures a text.
+  /// Lays out rows within a range of widths; `measure` returns the width of a text.
   init(
     _ rows: [ComparePanel.Row], in range: ClosedRange<Double>, width measure: (String) -> Double
   ) {
@@ -36,7 +35,7 @@ struct FactColumns {
     }
   }
 
-  /// How wide the columns are: names, the first and the second of two values, and single values.
+  /// The widths of the columns: names, the first and the second of two values, and single values.
   private static func widths(
     _ rows: [ComparePanel.Row], _ measure: (String) -> Double
   ) -> (name: Double, first: Double, second: Double, single: Double) {
@@ -53,7 +52,7 @@ struct FactColumns {
     return (name, first, second, single)
   }
 
-  /// A text in lines of a width, by its words.
+  /// A text in lines of a width, wrapped between words.
   fileprivate static func lines(
     _ text: String, _ room: Double, _ measure: (String) -> Double
   ) -> [String] {
@@ -72,14 +71,14 @@ struct FactColumns {
 }
 
 extension ComparePanel.Row {
-  /// The row with one value in a line: of two, which side each is of stands beside its name.
+  /// The fact in a row for each value, with the side in its name.
   fileprivate var stacked: [ComparePanel.Row] {
     guard case .fact(let name, let values) = self, values.count == 2 else { return [self] }
     if name.isEmpty { return [] }
     return [.fact("\(name) before", [values[0]]), .fact("\(name) after", [values[1]])]
   }
 
-  /// The row in as many lines as its only value, or its text, takes in a width.
+  /// The row wrapped into as many rows as its only value, or its text, needs.
   fileprivate func wrapped(
     value room: Double, text width: Double, _ measure: (String) -> Double
   ) -> [ComparePanel.Row] {

@@ -8,7 +8,7 @@ struct GlyphRow {
   private var glyphs: [(buffer: CoverageBuffer, corner: CanvasPixel)] = []
   private var bounds = PixelRect.empty
 
-  /// Adds a text, its top left corner at the whole pixel nearest `origin`.
+  /// Adds a text with its top left corner at the whole pixel nearest to `origin`.
   mutating func add(_ block: TextBlock, at origin: Point) {
     let corner = origin + block.inkOffset
     let buffer = block.stencil.buffer
@@ -20,7 +20,7 @@ struct GlyphRow {
     glyphs.append((buffer, place))
   }
 
-  /// All of them in a colour; nil if there are none.
+  /// The layer of all texts in a colour; nil if there are none.
   func layer(_ color: Color) -> Layer? {
     guard !bounds.isEmpty else { return nil }
     let bounds = bounds

@@ -4,10 +4,10 @@ internal import MatteRaster
 internal import MatteScenes
 
 extension PixelGrid {
-  /// A picture that lies in `rect`, as far as it is seen: its pixels as squares, with lines between them.
+  /// The visible part of a picture in `rect`: its pixels as squares, with lines between them.
   ///
-  /// The squares and the lines between columns are one picture, a row for each of the original's, stretched down. A line
-  /// between rows leaves out what is a line already, so that no pixel is lined twice.
+  /// The squares and the lines between columns are one picture, which has a row for each row of the original and is
+  /// stretched down. A line between rows skips the lines between columns, so that no pixel is darkened twice.
   func squares(of picture: Picture, in rect: Rect, seen: Rect) -> [Layer] {
     guard let (columns, rows) = pixels(of: rect, seen: seen) else { return [] }
     let strips = strips(of: columns.clamped(to: 0..<picture.buffer.width), in: rect, seen: seen)
@@ -28,14 +28,14 @@ extension PixelGrid {
       layers.append(Layer(.picture(line, sampling: .nearest), in: place))
     }
     guard stretched.minX < seen.minX || stretched.maxX > seen.maxX else { return layers }
-    // It ends within columns of the screen; where it does above and below, its own rectangle tells.
+    // The mask cuts columns at the sides; above and below, the layers' own rectangles do.
     let sides = Rect(
       x: seen.minX, y: stretched.minY - 1, width: seen.width, height: stretched.height + 2)
     for index in layers.indices { layers[index].mask = .path(.rect(sides), .nonZero) }
     return layers
   }
 
-  /// A column of a picture's pixels as it is seen: the screen's columns from `start` on, before `inside` a line.
+  /// A column of a picture's pixels on the screen: a line from `start` to `inside`, then the pixel up to `end`.
   private struct Strip {
     var column: Int
     var start: Int
@@ -43,7 +43,7 @@ extension PixelGrid {
     var end: Int
   }
 
-  /// The columns of a picture that are seen of it in `rect`, from left to right and without a gap.
+  /// The visible columns of a picture in `rect`, from left to right without gaps.
   private func strips(of columns: Range<Int>, in rect: Rect, seen: Rect) -> [Strip] {
     let (left, right) = (Int(seen.minX.rounded(.down)), Int(seen.maxX.rounded(.up)))
     return columns.map { column in
@@ -55,12 +55,12 @@ extension PixelGrid {
     }
   }
 
-  /// The first column, or row, of the screen that shows a pixel's, if the first of all begins at `origin`.
+  /// The first column or row of the screen that shows a pixel, if the picture begins at `origin`.
   private func edge(_ index: Int, _ origin: Double) -> Int {
     Int((origin + Double(index) * zoom - 0.5).rounded(.up))
   }
 
-  /// Some rows of pixels, each of the screen's columns one, with the lines between columns.
+  /// Rows of a picture with a pixel for each column of the screen, and lines between the columns.
   private func stretchable(
     _ buffer: PixelBuffer, _ strips: [Strip], _ rows: Range<Int>
   ) -> Picture {
@@ -89,7 +89,7 @@ extension PixelGrid {
     return Picture(PixelBuffer(width: width, height: rows.count, pixels: pixels))
   }
 
-  /// A line between rows, as wide as strips.
+  /// A line between rows, as wide as the strips.
   private func line(between strips: [Strip]) -> Picture {
     var pixels: [Pixel] = []
     for strip in strips {

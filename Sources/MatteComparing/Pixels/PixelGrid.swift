@@ -4,25 +4,25 @@ internal import MatteLayers
 internal import MatteRaster
 internal import MatteScenes
 
-/// Lines between the pixels of a picture that are seen as squares, and their numbers in them.
+/// The lines between large pixels, and the numbers in them.
 struct PixelGrid {
-  /// The zooms at which lines and numbers begin to come, and at which they are there.
+  /// The zooms at which lines and numbers begin to appear, and at which they are opaque.
   private static let (lines, numbers) = (12.0...16.0, 28.0...32.0)
-  /// On white and on black it is as far from either.
+  /// The colour of lines, equally far from white and from black.
   private static let line = Color(white: 0.5, alpha: 0.5)
-  /// The height of the type as a share of a pixel's side, of one number, of three and of four.
+  /// The height of the type as a share of a pixel's side, for one, two, three and four numbers.
   private static let heights = [0.34, 0.27, 0.27, 0.21]
-  /// The height of the largest type, in logical pixels.
+  /// The maximum height of the type, in logical pixels.
   private static let largest = 14.0
-  /// The height of a digit and the distance of lines, as shares of the type's.
+  /// The height of a digit, and the distance between lines, as shares of the type's height.
   private static let (digit, pitch) = (0.73, 1.04)
 
   let zoom: Double
   let stage: Stage
   private let typesetter: any Typesetter
-  /// The luminance of what is behind transparent pixels, 0…1.
+  /// The luminance behind transparent pixels, 0…1.
   let ground: Double
-  /// The numbers 0…255 as they are set.
+  /// The typeset numbers 0…255; nil until needed.
   private var digits = [TextBlock?](repeating: nil, count: 256)
 
   init(
@@ -34,18 +34,18 @@ struct PixelGrid {
     self.ground = Self.luminance(of: ground.pixel, over: 0)
   }
 
-  /// True if there are lines.
+  /// True if lines appear at this zoom.
   var isSeen: Bool { presence(Self.lines) > 0 }
 
-  /// The colour of lines.
+  /// The colour of lines at this zoom.
   var line: Color { Self.line.opacity(presence(Self.lines)) }
 
-  /// How much of something is there that comes between two zooms, 0…1.
+  /// The opacity of drawings that appear between two zooms, 0…1.
   private func presence(_ zooms: ClosedRange<Double>) -> Double {
     min(max((zoom - zooms.lowerBound) / (zooms.upperBound - zooms.lowerBound), 0), 1)
   }
 
-  /// So many of the numbers of each pixel, written into it, as far as it is seen; a single one only if it is not 0.
+  /// The numbers of the visible pixels, one layer for each row and colour; a single channel omits 0.
   mutating func numbers(
     of source: PixelSource, channels: Int, in rect: Rect, seen: Rect, half: SplitHalf? = nil
   ) -> [Layer] {
@@ -74,7 +74,7 @@ struct PixelGrid {
     return layers
   }
 
-  /// Those of some columns that are seen in a row of a picture in `rect`, of which only a half may be seen.
+  /// The columns of a row whose numbers are visible; `half` is the visible half of a split, or nil for all.
   private func columns(
     _ columns: Range<Int>, ofRow row: Int, in rect: Rect, _ half: SplitHalf?
   ) -> Range<Int> {
@@ -88,7 +88,7 @@ struct PixelGrid {
       to: Int(min(max(first, 0), limit))..<Int(min(max(last.rounded(.up), 0), limit)))
   }
 
-  /// The columns and rows of a picture in `rect` that are seen.
+  /// The visible columns and rows of a picture in `rect`.
   func pixels(of rect: Rect, seen: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
     func range(_ from: Double, _ to: Double, _ origin: Double) -> Range<Int> {
       let first = Int(((from - origin) / zoom).rounded(.down))
@@ -98,7 +98,7 @@ struct PixelGrid {
     return (range(seen.minX, seen.maxX, rect.minX), range(seen.minY, seen.maxY, rect.minY))
   }
 
-  /// Writes the file's own numbers, or those of 8 bits where five digits would be wider than a pixel.
+  /// Writes the numbers of a pixel, rounded to 8 bits if five digits would be wider than the pixel.
   private mutating func write(
     _ numbers: PixelNumbers, _ channels: Int, around middle: Point, into glyphs: inout GlyphRow
   ) {
@@ -113,7 +113,7 @@ struct PixelGrid {
     }
   }
 
-  /// Writes a number around a point of its baseline: of 16 bits, of which there are too many to set each, from digits.
+  /// Writes a number around a point of its baseline; numbers above 255 are set digit by digit, as there are too many.
   private mutating func write(
     _ number: Int, _ size: Double, at point: Point, into glyphs: inout GlyphRow
   ) {
@@ -128,12 +128,12 @@ struct PixelGrid {
     }
   }
 
-  /// The distance of the digits of a number, in whole pixels, as that of what is drawn of them.
+  /// The distance between the digits of a number, in whole pixels like the drawn digits.
   private mutating func advance(_ size: Double) -> Double {
     block(0, size).size.width.rounded()
   }
 
-  /// The height of the type: that of a zoom at which pixels are squares of whole sides, so that few sizes are set.
+  /// The height of the type at the next lower whole zoom, so that few sizes are set.
   private func height(_ channels: Int) -> Double {
     let side = max(Self.numbers.upperBound, CompareView.wholeZoom(atMost: zoom))
     return min(side * Self.heights[channels - 1], Self.largest * stage.scale)
@@ -148,15 +148,15 @@ struct PixelGrid {
 }
 
 extension PixelGrid {
-  /// The luminance at which black and white are as readable: 4.58 to 1 on any other one of them is more (WCAG 2.2).
+  /// The luminance on which black and white text have the same contrast, 4.58 to 1 (WCAG 2.2).
   private static let middle = 0.179
 
-  /// True if black is read more easily on a pixel than white.
+  /// True if black text has more contrast on a pixel than white text.
   private static func isLight(_ pixel: Pixel, over ground: Double) -> Bool {
     luminance(of: pixel, over: ground) > middle
   }
 
-  /// The relative luminance of a pixel over another luminance, 0…1.
+  /// The relative luminance of a pixel over a luminance, 0…1.
   private static func luminance(of pixel: Pixel, over ground: Double) -> Double {
     let own =
       0.2126 * light[Int(pixel.red)] + 0.7152 * light[Int(pixel.green)]
@@ -164,7 +164,7 @@ extension PixelGrid {
     return own + ground * (1 - Double(pixel.alpha) / 255)
   }
 
-  /// The share of light of each sample of sRGB (IEC 61966-2-1).
+  /// The linear light of each sample of sRGB (IEC 61966-2-1), 0…1.
   private static let light = (0...255).map { sample in
     let share = Double(sample) / 255
     return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)

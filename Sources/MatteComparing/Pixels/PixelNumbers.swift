@@ -3,44 +3,45 @@ internal import MatteLayers
 internal import MatteRaster
 internal import MatteScenes
 
-/// The numbers of a pixel as its file has them: red, green, blue and alpha, not multiplied by alpha.
+/// The numbers of a pixel in its file: red, green, blue and alpha, not premultiplied.
 struct PixelNumbers: Hashable, Sendable {
   let samples: SIMD4<Int>
   /// The bits of a sample, 8 or 16.
   let depth: Int
 
-  /// The largest number of a sample.
+  /// The maximum value of a sample.
   var limit: Int { depth == 8 ? 255 : 65_535 }
   var isOpaque: Bool { samples.w == limit }
 
-  /// The samples with 8 bits, rounded to the nearest.
+  /// The samples rounded to 8 bits.
   var eightBit: SIMD4<Int> {
     depth == 8 ? samples : (samples &* 255 &+ SIMD4(repeating: 32_767)) / 65_535
   }
 }
 
-/// Where the numbers of a picture's pixels are: in what is shown or, where that does not tell them, beside it.
+/// The source of the numbers of a displayed picture's pixels: that picture, or the file if its numbers differ.
 struct PixelSource: Equatable, Sendable {
-  /// What has the numbers.
+  /// The pixels that have the numbers.
   enum Origin: Equatable {
-    /// A picture, 8 bits a sample and multiplied by alpha.
+    /// A picture of 8 bits a sample, premultiplied.
     case picture(PixelBuffer)
-    /// What was read of a file.
+    /// The samples of a file.
     case samples(SampleBuffer)
-    /// What is shown, whatever its file has.
+    /// The displayed picture, whatever the file has.
     case shown
   }
 
-  /// What is shown.
+  /// The displayed picture.
   private let shown: PixelBuffer
-  /// Where there is nothing of it: lines that only the other picture has.
+  /// The areas without pixels: lines that only the other picture has.
   private let gaps: [PixelRect]
-  /// Where its pixels are in what has the numbers; nil if they are where they are shown.
+  /// The map from the displayed picture to the origin; nil if the places are the same.
   private let places: AlignedPictures.Places?
   private var origin: Origin
 
-  /// Takes what is shown, what has its numbers if that is something else, of the same size or with the places in it, and
-  /// where it has no pixels.
+  /// Takes the displayed picture; the origin of its numbers, which must have the same size unless there is a map; and
+  /// the
+  /// areas without pixels.
   init(
     _ picture: Picture, _ origin: Origin? = nil, at places: AlignedPictures.Places? = nil,
     gaps: [PixelRect] = []
@@ -52,7 +53,7 @@ struct PixelSource: Equatable, Sendable {
     self.origin = isFitting ? origin ?? .shown : .shown
   }
 
-  /// Where in its file a pixel is; nil beyond the borders and in gaps.
+  /// The place of a pixel in its file; nil outside the picture and in gaps.
   func place(_ x: Int, _ y: Int) -> CanvasPixel? {
     guard (0..<shown.width).contains(x), (0..<shown.height).contains(y),
       !gaps.contains(where: { $0.minX <= x && x < $0.maxX && $0.minY <= y && y < $0.maxY })
@@ -61,7 +62,7 @@ struct PixelSource: Equatable, Sendable {
     return places.pixel(x, y).map { CanvasPixel(x: $0.x, y: $0.y) }
   }
 
-  /// The numbers of a pixel; nil beyond the borders and in gaps.
+  /// The numbers of a pixel; nil outside the picture and in gaps.
   func numbers(_ x: Int, _ y: Int) -> PixelNumbers? {
     guard let place = place(x, y) else { return nil }
     switch origin {
@@ -77,14 +78,14 @@ struct PixelSource: Equatable, Sendable {
     }
   }
 
-  /// The same picture, with the numbers of what is shown.
+  /// The same picture with its displayed numbers.
   var shownOnly: PixelSource {
     var source = self
     source.origin = .shown
     return source
   }
 
-  /// The colour in which a pixel is shown.
+  /// The displayed colour of a pixel.
   func color(_ x: Int, _ y: Int) -> Pixel { shown[x, y] }
 
   private static func numbers(_ buffer: PixelBuffer, _ x: Int, _ y: Int) -> PixelNumbers? {
