@@ -2,7 +2,7 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// Pictures that are only wished for, or that are dropped one day.
+/// Pictures that will be read later, or dropped by the user.
 struct AwaitedPictures: ComparedLibrary {
   let typesetter: any Typesetter
   var labels: [String] = []
@@ -13,7 +13,7 @@ struct AwaitedPictures: ComparedLibrary {
 
   init(_ typesetter: any Typesetter) { self.typesetter = typesetter }
 
-  /// The pictures of a pair, with their sizes as far as they are known.
+  /// Makes the pictures of a pair, with their known sizes.
   init(of pair: ListedPair, sizes: [Size?], frame: Int, _ typesetter: any Typesetter) {
     (self.typesetter, self.sizes, self.frame) = (typesetter, sizes, frame)
     labels = pair.labels

@@ -2,38 +2,38 @@ public import MatteGeometry
 internal import MatteLayers
 public import MatteScenes
 
-/// Where a comparing scene finds its pictures, which may come later or not at all.
+/// The library of a comparing scene, whose pictures may come later or not at all.
 ///
-/// `ComparedPictures` is one for two files, `ListedPictures` one for many pairs.
+/// `ComparedPictures` is the library for two files, `ListedPictures` for many pairs.
 ///
 /// ```swift
 /// func areSized(_ library: any ComparedLibrary) -> Bool { library.sizes.allSatisfy { $0 != nil } }
 /// ```
 public protocol ComparedLibrary: AssetLibrary {
-  /// The sizes of the user's pictures, in order, as far as they are known before the pictures are read. By default those
-  /// of `pictures`.
+  /// The sizes of the user's pictures in order, as far as they are known before reading; by default the sizes of
+  /// `pictures`.
   var sizes: [Size?] { get }
 
   /// The pairs of the list, in order; none by default.
   var pairs: [ListedPair] { get }
 
-  /// True if pictures that are missing may still come, as files that are dropped. False by default.
+  /// True if missing pictures may still be dropped; false by default.
   var awaitsPictures: Bool { get }
 
-  /// The frame of animations that is compared first, from 1. The first by default.
+  /// The frame of animations that is compared first, from 1; by default 1.
   var frame: Int { get }
 }
 
 extension ComparedLibrary {
-  /// The sizes of the pictures that are there.
+  /// The sizes of `pictures`.
   public var sizes: [Size?] { pictures.map(\.size) }
 
   /// No pairs.
   public var pairs: [ListedPair] { [] }
 
-  /// False: a missing picture does not come.
+  /// False: no picture will be dropped.
   public var awaitsPictures: Bool { false }
 
-  /// The first.
+  /// The first frame.
   public var frame: Int { 1 }
 }

@@ -1,39 +1,39 @@
 internal import MatteScenes
 
-/// Two pictures that belong together, as a list of such pairs names them.
+/// A pair of pictures in a list.
 ///
 /// ```swift
 /// let icon = ListedPair("icons/home.png", .changed, labels: ["old/icons/home.png", "new/icons/home.png"])
 /// ```
 public struct ListedPair: Hashable, Sendable {
-  /// What is known of how they differ.
+  /// The known difference between the pictures.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// They differ.
+    /// The pictures differ.
     case changed
-    /// There is none before.
+    /// There is no before picture.
     case added
-    /// There is none after.
+    /// There is no after picture.
     case removed
-    /// It has another path.
+    /// The after picture has another path.
     case renamed
-    /// They cannot be compared.
+    /// The pictures cannot be compared.
     case unreadable
-    /// They have not been compared yet.
+    /// The pictures have not been compared yet.
     case unknown
-    /// They do not differ.
+    /// The pictures do not differ.
     case same
   }
 
-  /// The path by which they belong together, with / between folders.
+  /// The path that identifies the pair, with / between folders.
   public let path: String
-  /// What is known of how they differ.
+  /// The known difference between the pictures.
   public var kind: Kind
-  /// What the picture before and the one after are called.
+  /// The names of the before and after pictures.
   public let labels: [String]
-  /// What a window is called that shows it: its path, unless that does not say what is compared.
+  /// The title of a window that shows the pair: the path, with the compared revisions if any.
   public var title: String
 
-  /// Makes an entry of a list.
+  /// Makes a pair.
   public init(_ path: String, _ kind: Kind, labels: [String] = []) {
     self.path = path
     self.kind = kind
@@ -41,9 +41,9 @@ public struct ListedPair: Hashable, Sendable {
     title = path
   }
 
-  /// The file's name.
+  /// The name of the file.
   var name: Substring { path.split(separator: "/").last ?? path[...] }
 
-  /// The folders that it is in, without the last /; empty if in none.
+  /// The folders of the path, without the last /; empty if there are none.
   var folder: Substring { path.dropLast(name.count + 1) }
 }

@@ -3,25 +3,25 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// A list of pairs in groups, which can be searched: what it holds, which pair is selected, and how far it is scrolled.
+/// A list of pairs in groups: its rows, its selection, its search and its scroll offset.
 struct PairList: Sendable {
-  /// A line of the list.
+  /// A row of the list.
   enum Row: Hashable, Sendable {
-    /// The title of a group and how many are in it.
+    /// The title of a group, and the number of its pairs.
     case title(ListedPair.Kind, count: Int)
-    /// A pair, by its number.
+    /// A pair, by its number from 0.
     case pair(Int)
   }
 
   /// All pairs.
   private(set) var pairs: [ListedPair]
-  /// What is shown: groups and their pairs.
+  /// The visible groups and their pairs.
   private(set) var rows: [Row] = []
-  /// The numbers of the pairs that are shown, in order.
+  /// The numbers of the listed pairs, in order.
   private(set) var shown: [Int] = []
-  /// The number of the pair that is looked at.
+  /// The number of the selected pair.
   private(set) var selected = 0
-  /// What the paths of all that is shown contain, in any case; nil if nothing is searched.
+  /// The text that the paths of all listed pairs contain, in any case; nil without a search.
   private(set) var query: String?
   var scroll = ListScroll()
 
@@ -31,13 +31,13 @@ struct PairList: Sendable {
     selected = shown.first ?? 0
   }
 
-  /// The pair that is looked at.
+  /// The selected pair.
   var current: ListedPair { pairs[selected] }
 
   /// Selects a pair.
   mutating func select(_ number: Int) { selected = number }
 
-  /// The pair so many places further among those that are shown; nil beyond the ends.
+  /// The listed pair at a distance from the selected pair; nil beyond the ends.
   func neighbour(at distance: Int) -> Int? {
     let shown = shown
     guard let place = shown.firstIndex(of: selected) else {
@@ -46,7 +46,7 @@ struct PairList: Sendable {
     return shown.indices.contains(place + distance) ? shown[place + distance] : nil
   }
 
-  /// The nearest pair in a direction, 1 or −1, of those that are shown and wanted; nil if there is none.
+  /// The nearest listed pair in a direction, 1 or −1, that is wanted; nil if there is none.
   func next(_ direction: Int, where isWanted: (ListedPair) -> Bool) -> Int? {
     let place = shown.firstIndex(of: selected)
     if direction > 0 {
@@ -55,19 +55,19 @@ struct PairList: Sendable {
     return shown.prefix(place ?? shown.count).last { isWanted(pairs[$0]) }
   }
 
-  /// Takes what is known of all pairs, in their order.
+  /// Takes the differences of all pairs, in the order of the pairs.
   mutating func adopt(_ kinds: [ListedPair.Kind]) {
     for (number, kind) in zip(pairs.indices, kinds) { pairs[number].kind = kind }
     arrange()
   }
 
-  /// Shows those whose path contains a text, or all.
+  /// Lists the pairs whose path contains a text, or all pairs if nil.
   mutating func search(_ query: String?) {
     self.query = query
     arrange()
   }
 
-  /// Puts what is shown in groups, in which the order is that of the pairs.
+  /// Groups the listed pairs; each group keeps the order of the pairs.
   private mutating func arrange() {
     let wanted = query?.lowercased() ?? ""
     var groups: [ListedPair.Kind: [Int]] = [:]
@@ -84,6 +84,6 @@ struct PairList: Sendable {
 }
 
 extension PairList.Row {
-  /// The number of the pair; nil of a title.
+  /// The number of the pair; nil for a title.
   var pair: Int? { if case .pair(let number) = self { number } else { nil } }
 }

@@ -3,23 +3,23 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// Draws a list of pairs.
+/// The drawing of a list of pairs.
 struct PairListDrawing {
   /// Sizes in logical pixels.
   private static let (name, folder, title) = (13.0, 11.0, 11.0)
   private static let (inset, dot, gap) = (14.0, 7.0, 10.0)
-  /// The height of what is said in place of the rows.
+  /// The height of the message in an empty list.
   private static let row = 40.0
 
   let list: PairList
-  /// True while keys are what is searched.
+  /// True while keys edit the search.
   let isTyping: Bool
-  /// True once it is known how the pairs differ.
+  /// True once the differences of all pairs are known.
   let isKnown: Bool
   let layout: PairListLayout
   /// The row under the pointer.
   let hovered: Int?
-  /// True if keys move on from the selected row.
+  /// True if the list has the focus.
   let isFocused: Bool
   let typesetter: any Typesetter
   let stage: Stage
@@ -52,7 +52,7 @@ struct PairListDrawing {
         x: layout.rect.maxX - line, y: 0, width: line, height: layout.rect.height))
   }
 
-  /// What is searched or, if nothing is, how many pairs there are and how to search them.
+  /// Draws the search or, without one, the number of pairs and the key for the search.
   private func drawHead(in rect: Rect, into layers: inout LayerList) {
     let cell = colors.list.cell
     if let query = list.query {
@@ -104,7 +104,7 @@ struct PairListDrawing {
       into: &layers)
   }
 
-  /// Writes a line at the left of a rectangle, in its middle, or at its bottom or top.
+  /// Writes a line at the left of a rectangle: in the middle, or at the bottom or the top.
   private func write(
     _ text: String, _ size: Double, _ weight: Int, _ color: Color, in rect: Rect,
     isAtBottom: Bool? = nil, into layers: inout LayerList
@@ -129,7 +129,7 @@ extension Rect {
 }
 
 extension ListedPair.Kind {
-  /// The title of the group of such pairs.
+  /// The title of the group.
   fileprivate var title: String {
     switch self {
     case .changed: "Changed"
@@ -142,7 +142,8 @@ extension ListedPair.Kind {
     }
   }
 
-  /// The colour of its dot (Okabe and Ito, 2008): of what changed as marks are, of the rest as strips are.
+  /// The colour of the group's dot (Okabe and Ito, 2008): the marks' colour for changed pairs, the strips' for the
+  /// rest.
   fileprivate var color: Color {
     switch self {
     case .changed: Color(hex: 0xd55e00)

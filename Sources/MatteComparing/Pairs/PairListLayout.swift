@@ -2,21 +2,21 @@ internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// Where the rows of a list of pairs are, beside what is compared.
+/// The layout of a list of pairs, beside the comparison.
 struct PairListLayout {
-  /// The width of the list, and of the narrowest stage that shows it by itself, in logical pixels.
+  /// The width of the list, and of the narrowest stage that shows it automatically, in logical pixels.
   static let width = 232.0
   private static let narrowest = 640.0
-  /// The height of what is above the list, of a group's title and of a pair, in logical pixels.
+  /// The heights of the head, of a group's title and of a pair, in logical pixels.
   private static let (head, title, pair) = (36.0, 30.0, 40.0)
-  /// How far a notch of the wheel scrolls, in logical pixels: three pairs.
+  /// The distance that a notch of the wheel scrolls, in logical pixels: three pairs.
   static let notch = 3 * pair
 
-  /// Where the list is, at the left of the stage; empty if it is not shown.
+  /// The rectangle of the list, at the left of the stage; empty if the list is hidden.
   let rect: Rect
-  /// Where its rows are seen, below what is above them.
+  /// The rectangle of the visible rows, below the head.
   let window: Rect
-  /// The top of each row, and of what would follow the last.
+  /// The tops of the rows, and the bottom of the last row.
   private let tops: [Double]
 
   init(_ rows: [PairList.Row], _ isShown: Bool?, on stage: Stage) {
@@ -33,39 +33,39 @@ struct PairListLayout {
       }
   }
 
-  /// True if the list is shown: if the user wants that or, if that is nil, on a stage that is wide enough.
+  /// True if the list shows: as the user wants or, if that is nil, on a stage that is wide enough.
   static func isShown(_ isWanted: Bool?, on stage: Stage) -> Bool {
     isWanted ?? (stage.size.width >= narrowest * stage.scale)
   }
 
-  /// Where a list is, whatever is in it, if the user wants it or not, or has not said so.
+  /// The rectangle of the list, whether the user wants it, does not want it, or has not chosen.
   static func rect(_ isWanted: Bool?, on stage: Stage) -> Rect {
     let width = isShown(isWanted, on: stage) ? (width * stage.scale).rounded() : 0
     return Rect(x: 0, y: 0, width: width, height: stage.size.height)
   }
 
-  /// How far it can be scrolled.
+  /// The extent over which the list scrolls.
   var room: ListScroll.Room {
     ListScroll.Room(
       end: max(0, (tops.last ?? 0) - window.height),
       band: RubberBand(limit: max(window.height, 1)))
   }
 
-  /// Where a row is if the list is scrolled by an offset.
+  /// The rectangle of a row at a scroll offset.
   func rect(ofRow index: Int, at offset: Double) -> Rect {
     Rect(
       minX: 0, minY: (window.minY + tops[index] - offset).rounded(), maxX: rect.maxX,
       maxY: (window.minY + tops[index + 1] - offset).rounded())
   }
 
-  /// The rows that are seen.
+  /// The visible rows at a scroll offset.
   func seen(at offset: Double) -> Range<Int> {
     let first = row(at: offset)
     let last = row(at: offset + window.height)
     return first..<max(first, min(last + 1, tops.count - 1))
   }
 
-  /// The row at a point; nil where there is none.
+  /// The row at a point, at a scroll offset; nil where there is none.
   func row(at point: Point, _ offset: Double) -> Int? {
     guard window.contains(point) else { return nil }
     let place = point.y - window.minY + offset
@@ -73,13 +73,13 @@ struct PairListLayout {
     return row(at: place)
   }
 
-  /// The offset nearest to another at which all of a row is seen, and the title above it if that is the first one's.
+  /// The offset nearest to `offset` that shows all of a row, and for the first pair the title above it.
   func offset(showing index: Int, from offset: Double) -> Double {
     let top = index == 1 ? 0 : tops[index]
     return min(max(offset, tops[index + 1] - window.height), top)
   }
 
-  /// The last row that begins at a place of the list or above it, by halving.
+  /// The last row that begins at or above a place of the list, by binary search.
   private func row(at place: Double) -> Int {
     var (low, high) = (0, max(tops.count - 2, 0))
     while low < high {

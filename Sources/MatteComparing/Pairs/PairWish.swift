@@ -1,71 +1,71 @@
 public import MatteScenes
 
-/// A wish that only comparing scenes have.
+/// A wish of a comparing scene only.
 ///
 /// ```swift
 /// let wish = Wish.differences(PairQuery())
 /// if case .differences(let query) = wish.ofPairs { print(query.frame) }
 /// ```
 public enum PairWish: Hashable, Sendable {
-  /// What two pictures of the user's differ in.
+  /// The differences of two of the user's pictures.
   case differences(PairQuery)
-  /// A layer of the differences of two pictures, where they were found without it.
+  /// A layer of the differences, if it was not made with them.
   case layer(DifferenceLayer, of: PairQuery)
-  /// How all pairs of a list differ.
+  /// The kinds of all pairs of a list.
   case pairs
-  /// A wish about a pair of the list, counted from 0: its pictures are 0 and 1.
+  /// A wish for a pair of the list, from 0, whose pictures have the numbers 0 and 1.
   case inPair(Int, of: Wish)
 }
 
-/// What came of a wish that only comparing scenes have.
+/// The finding of a comparing scene's own wish.
 ///
 /// ```swift
 /// let finding = Finding.pairs([.same, .changed])
 /// ```
 public enum PairFinding: Hashable, Sendable {
-  /// What two pictures differ in.
+  /// The differences of two of the user's pictures.
   case differences(Differences)
-  /// How the pairs of a list differ, in their order.
+  /// The kinds of all pairs of a list, in order.
   case pairs([ListedPair.Kind])
 }
 
 extension Wish {
-  /// The wish if only comparing scenes have it; nil for any other.
+  /// The comparing scene's wish; nil if this is any other wish.
   public var ofPairs: PairWish? {
     if case .custom(let custom) = self { custom.value as? PairWish } else { nil }
   }
 
-  /// A wish for the differences of two pictures of the user's.
+  /// A wish for the differences of two of the user's pictures.
   public static func differences(_ query: PairQuery) -> Wish {
     .custom(CustomValue(PairWish.differences(query)))
   }
 
-  /// A wish for a layer of the differences of two pictures, where they were found without it.
+  /// A wish for a layer of the differences, if it was not made with them.
   public static func layer(_ layer: DifferenceLayer, of query: PairQuery) -> Wish {
     .custom(CustomValue(PairWish.layer(layer, of: query)))
   }
 
-  /// A wish to know how all pairs of a list differ.
+  /// A wish for the kinds of all pairs of a list.
   public static let pairs = Wish.custom(CustomValue(PairWish.pairs))
 
-  /// A wish about a pair of a list, counted from 0: its pictures are 0 and 1.
+  /// A wish for a pair of a list, from 0, whose pictures have the numbers 0 and 1.
   public static func inPair(_ number: Int, of wish: Wish) -> Wish {
     .custom(CustomValue(PairWish.inPair(number, of: wish)))
   }
 }
 
 extension Finding {
-  /// The finding if only comparing scenes have it; nil for any other.
+  /// The finding of a comparing scene's own wish; nil if this is any other finding.
   public var ofPairs: PairFinding? {
     if case .custom(let custom) = self { custom.value as? PairFinding } else { nil }
   }
 
-  /// The differences of two pictures.
+  /// The finding of the differences of two pictures.
   public static func differences(_ differences: Differences) -> Finding {
     .custom(CustomValue(PairFinding.differences(differences)))
   }
 
-  /// How the pairs of a list differ, in their order.
+  /// The finding of the kinds of all pairs of a list, in order.
   public static func pairs(_ kinds: [ListedPair.Kind]) -> Finding {
     .custom(CustomValue(PairFinding.pairs(kinds)))
   }

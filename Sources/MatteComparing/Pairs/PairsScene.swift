@@ -3,9 +3,9 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// Many pairs of pictures: a list of them, and beside it the selected one as the scene `compare` shows it.
+/// Many pairs of pictures: a list, and beside it the selected pair as the scene `compare` shows it.
 ///
-/// Mode, edge, zoom and place stay from pair to pair. The next one is read while this one is looked at.
+/// Mode, edge, zoom and place stay from pair to pair. The neighbours of the selected pair are read in advance.
 struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   static var entry: CatalogEntry { CompareScene.entry }
 
@@ -14,23 +14,24 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   /// The frame of animations that is compared first.
   private let frame: Int
   private var list: PairList
-  /// The scenes of the pair that is looked at and of its neighbours, by the pairs' numbers.
+  /// The scenes of the selected pair and its neighbours, by the numbers of the pairs.
   private var scenes: [Int: CompareScene]
-  /// True if it was said already how the pairs differ.
+  /// True once the differences of all pairs are known.
   private var isKnown = false
-  /// True once the user has begun to look: from then on no pair is opened by itself.
+  /// True once the user has done something: then no pair is selected automatically.
   private var isInUse = false
-  /// True from a slash until Enter or Escape: keys are what is searched.
+  /// True from a slash until Enter or Escape: keys edit the search.
   private var isTyping = false
-  /// True if the user wants to see the list, false if not; nil if the width of the window decides.
+  /// True if the user shows the list, false if the user hides it; nil if the width of the window decides.
   private var isShown: Bool?
-  /// True if the list has the focus, and not the bar or the pair.
+  /// True if the list has the focus, not the bar or the pair.
   private var isListFocused = false
   /// True from a press on the list until all buttons are up.
   private var isListPressed = false
-  /// Where the pair's stage began when a drag did: a window that becomes too narrow for the list moves nothing.
+  /// The offset of the pair's stage when the drag began, so that a window that becomes too narrow for the list moves
+  /// nothing.
   private var dragWay: Vector?
-  /// Where the pointer is on the stage; nil if it is elsewhere.
+  /// The pointer's place on the stage; nil if it is off the stage.
   private var pointer: Point?
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
@@ -47,7 +48,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
         of: list.current, sizes: sizes.count == 2 ? sizes : [nil, nil], frame: frame, typesetter))
   }
 
-  /// The scene of the pair that is looked at.
+  /// The scene of the selected pair.
   private var scene: CompareScene {
     get { scenes[list.selected] ?? made(list.selected) }
     set { scenes[list.selected] = newValue }
@@ -70,14 +71,14 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
     opening.keepsProportions = false
     opening.isMeasuredInPixels = true
     opening.surroundings = Size(PairListLayout.width, 0)
-    // Other pairs may have larger pictures than the first.
+    // The first pair may have smaller pictures than the others.
     opening.minRoom = Size(880, 640)
     return opening
   }
 
   func title(at instant: Instant) -> String? { list.current.title }
 
-  /// Those of the pair, and of the list: its focus, and its search, of which the keys are the text.
+  /// The claims of the pair, and those of the list for its focus and its search.
   var claims: InputClaims {
     var claims = scene.claims
     if isListFocused { claims.insert(.escape) }
@@ -95,7 +96,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   }
 }
 
-// What is beside the list.
+// The stage beside the list.
 extension PairsScene {
   private func layout(on stage: Stage) -> PairListLayout {
     PairListLayout(list.rows, isShown, on: stage)
@@ -105,7 +106,7 @@ extension PairsScene {
     PairListLayout.rect(isShown, on: stage)
   }
 
-  /// The stage of the pair that is looked at: what the list leaves of it.
+  /// The stage of the selected pair, beside the list.
   private func inner(_ stage: Stage) -> Stage {
     var inner = stage
     inner.resize(to: Size(stage.size.width - listRect(on: stage).width, stage.size.height))
@@ -153,14 +154,14 @@ extension PairsScene {
   }
 }
 
-// What is wished for.
+// Wishes and findings.
 extension PairsScene {
-  /// What is seen of the pair that is looked at.
+  /// The wishes for the visible part of the selected pair.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     scene.wishes(at: instant, on: inner(stage)).map { .inPair(list.selected, of: $0) }
   }
 
-  /// What else that pair needs, then the pictures of the neighbours, then how all differ.
+  /// The other wishes of the selected pair, then the pictures of its neighbours, then the differences of all pairs.
   func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let own = scene.laterWishes(at: instant, on: inner(stage)).map {
       Wish.inPair(list.selected, of: $0)
@@ -187,7 +188,7 @@ extension PairsScene {
     }
   }
 
-  /// Puts the pairs in groups; the first that differs is looked at unless the user has begun to look.
+  /// Groups the pairs by their differences; selects the first that differs, unless the user has done something.
   private mutating func adopt(
     _ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage
   ) {
@@ -203,14 +204,14 @@ extension PairsScene {
   }
 }
 
-// What the hand does.
+// Events.
 extension PairsScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     holdList(on: stage)
-    // A search leaves another list.
+    // A search changes the rows.
     defer { holdList(on: stage) }
     if event.isUse { isInUse = true }
-    // A list that is not seen takes no keys, and a search that is not no letters.
+    // A hidden list takes no keys, and a hidden search no letters.
     isListFocused = isListFocused && !listRect(on: stage).isEmpty
     if isTyping, listRect(on: stage).isEmpty { endSearch(at: instant, on: stage) }
     if case .hover(let point) = event { pointer = point }
@@ -226,12 +227,12 @@ extension PairsScene {
     }
   }
 
-  /// Leaves a list in the hand where it is seen, whatever has become of its room.
+  /// Keeps a dragged list where it is on screen when its extent changes.
   private mutating func holdList(on stage: Stage) {
     if list.scroll.isDragged { list.scroll.adapt(to: layout(on: stage).room) }
   }
 
-  /// Hands an event to the pair that is looked at, in the coordinates of its stage.
+  /// Passes an event to the selected pair, in the coordinates of its stage.
   private mutating func pass(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     var way = Vector(-listRect(on: stage).width, 0)
     if case .pan(let pan) = event {
@@ -245,7 +246,7 @@ extension PairsScene {
     }
   }
 
-  /// True if an event is the list's: where it is, or all from a press on it until the buttons are up.
+  /// True if an event belongs to the list: an event over it, or any event after a press on it until the buttons are up.
   private mutating func isForList(_ event: SceneEvent, on stage: Stage) -> Bool {
     let rect = listRect(on: stage)
     switch event {
@@ -304,7 +305,7 @@ extension PairsScene {
     }
   }
 
-  /// Does what a key is for while the list has the focus; true if it is for something then.
+  /// Handles a key while the list has the focus; true if the key has a meaning there.
   private mutating func handleFocused(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) -> Bool {
@@ -317,7 +318,7 @@ extension PairsScene {
     return true
   }
 
-  /// Moves the focus from the list to the modes of the pair's bar, and after the last one back.
+  /// Moves the focus from the list to the modes of the bar, and from the last mode back to the list.
   private mutating func moveFocus(by step: Int, at instant: Instant, on stage: Stage) {
     isListFocused = !(isListFocused && scene.hasModes)
     guard isListFocused else {
@@ -328,21 +329,21 @@ extension PairsScene {
     show(at: instant, on: stage)
   }
 
-  /// True if the focus moves between the list and the modes, and not from mode to mode.
+  /// True if the focus moves between the list and the modes, not from mode to mode.
   private func takesFocus(by step: Int, on stage: Stage) -> Bool {
     if isListFocused, scene.hasModes { return true }
     let last: CompareMode = step < 0 ? .split : .changes
     return scene.focus.map { $0 == last } ?? true && !listRect(on: stage).isEmpty
   }
 
-  /// Shows the list or hides it; the pair then has other room.
+  /// Shows or hides the list, which changes the size of the pair's stage.
   private mutating func showList(_ isShown: Bool, at instant: Instant, on stage: Stage) {
-    // What is so by itself stays so only as long as the window has that width.
+    // An automatic state lasts only while the window keeps its width.
     self.isShown = isShown == PairListLayout.isShown(nil, on: stage) ? nil : isShown
     handle(.hover(pointer), at: instant, on: stage)
   }
 
-  /// Changes what is searched; true if the key did so.
+  /// Edits the search; true if the key did.
   private mutating func type(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) -> Bool {
@@ -367,7 +368,7 @@ extension PairsScene {
     return true
   }
 
-  /// Shows all pairs again.
+  /// Ends the search, and lists all pairs.
   private mutating func endSearch(at instant: Instant, on stage: Stage) {
     isTyping = false
     list.search(nil)
@@ -375,20 +376,21 @@ extension PairsScene {
     show(at: instant, on: stage)
   }
 
-  /// Forgets all pairs but the one that is looked at and its neighbours.
+  /// Forgets the scenes of all pairs but the selected pair and its neighbours.
   private mutating func dropOthers() {
     let kept = Set([list.selected] + [1, -1].compactMap(list.neighbour))
     scenes = scenes.filter { kept.contains($0.key) }
   }
 
-  /// Looks at the next pair of those that are shown, or at one before.
+  /// Selects the pair that is `distance` places further in the list.
   private mutating func go(by distance: Int, at instant: Instant, on stage: Stage) {
     guard let number = list.neighbour(at: distance) else { return }
     open(number, at: instant, on: stage)
   }
 
-  /// Goes to the next place where the pictures differ, or to the one before: in this pair, or else in the nearest one
-  /// that may have any, as the report's page does.
+  /// Goes to the next place where the pictures differ, or to the previous place: in this pair, or else in the nearest
+  /// pair
+  /// that may have any, as on the report's page.
   private mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
     if !scene.canGo(by: step), let number = list.next(step, where: { $0.kind != .same }) {
       open(number, at: instant, on: stage)
@@ -396,10 +398,10 @@ extension PairsScene {
     scene.goToPlace(by: step, at: Moment(instant, inner(stage)))
   }
 
-  /// Looks at a pair, as the one before was looked at.
+  /// Selects a pair, which takes over mode, place and zoom.
   private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
     guard number != list.selected else { return show(at: instant, on: stage) }
-    // What is held down shows the other side of this pair, not of the next.
+    // A held space bar shows the other side of this pair, not of the next.
     let left = scene.depart(at: Moment(instant, inner(stage)))
     list.select(number)
     scene.adopt(left, at: Moment(instant, inner(stage)))
@@ -407,7 +409,7 @@ extension PairsScene {
     show(at: instant, on: stage)
   }
 
-  /// Scrolls the list to the pair that is looked at.
+  /// Scrolls the list to the selected pair.
   private mutating func show(at instant: Instant, on stage: Stage) {
     let layout = layout(on: stage)
     guard let row = list.rows.firstIndex(of: .pair(list.selected)) else { return }

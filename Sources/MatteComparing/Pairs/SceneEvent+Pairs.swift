@@ -3,7 +3,7 @@ internal import MatteMotion
 internal import MatteScenes
 
 extension SceneEvent {
-  /// True if a button, the wheel or a key was used.
+  /// True if the user pressed a button or a key, or turned the wheel.
   var isPress: Bool {
     switch self {
     case .pressed, .wheel, .key: true
@@ -11,7 +11,7 @@ extension SceneEvent {
     }
   }
 
-  /// The event where all places are so much to the right and below.
+  /// The event with its point moved to the right and down.
   func moved(by way: Vector) -> SceneEvent {
     switch self {
     case .pressed(let point): .pressed(point + way)
@@ -23,7 +23,7 @@ extension SceneEvent {
     }
   }
 
-  /// True if it is of someone who looks at the pair that is there.
+  /// True if the user works with the pair on screen.
   var isUse: Bool {
     switch self {
     case .pressed, .pan, .wheel, .key, .files: true
@@ -31,7 +31,7 @@ extension SceneEvent {
     }
   }
 
-  /// True if someone takes the view elsewhere.
+  /// True if the user moves the view.
   var movesView: Bool {
     switch self {
     case .pressed, .pan, .wheel, .files(.dropped): true
@@ -42,7 +42,7 @@ extension SceneEvent {
     }
   }
 
-  /// True if someone takes what is in the middle elsewhere: a press does not yet, nor does a key that zooms or nudges.
+  /// True if the user moves the place in the middle; a press, and a key that zooms or nudges, do not.
   var movesPlace: Bool {
     switch self {
     case .key(.character("0"), let modifiers): !modifiers.contains(.alt)
