@@ -24,7 +24,7 @@ extension CompareCanvas {
     if let movement = findings.differences?.movement { return movement.words.sentence }
     let noun = findings.places.allSatisfy { $0.words == nil } ? "region" : "change"
     let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-    return findings.leaveAlignment ? words + ", not aligned" : words
+    return findings.haveLeftAlignment ? words + ", not aligned" : words
   }
 
   /// The words if no pixel differs or counts; for animations they name the frame, as only one was compared.

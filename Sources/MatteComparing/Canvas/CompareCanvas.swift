@@ -43,7 +43,7 @@ struct CompareCanvas {
   /// True if the sizes of both pictures are known.
   var areSized: Bool { sides.all.allSatisfy { $0.size != .zero } }
 
-  /// True if each picture is shown or cannot be; only the first frame of an animation is awaited.
+  /// True if each picture is on screen or cannot be shown; later frames of animations are not awaited.
   var areThere: Bool { sides.all.allSatisfy { $0.view?.pyramid.picture != nil || $0.isDone } }
 
   /// True if the places of the differences and the sizes are known, or the pictures cannot be compared.
@@ -75,7 +75,7 @@ extension CompareCanvas {
       ? Self.emptyWindow : size * max(1, CompareView.fittingZoom(size, in: Self.smallWindow))
   }
 
-  /// The opening of the window: at pictures' pixels, with room for the drop place of a missing picture.
+  /// The opening of the window, measured in pixels of the pictures, with room for the drop place of a missing picture.
   var opening: WindowOpening {
     var opening = WindowOpening()
     opening.keepsProportions = false
@@ -94,7 +94,7 @@ extension CompareCanvas {
     let side = sides[side]
     return side.isVacant
       || awaitsPictures && side.view == nil && !side.lacksFrame
-        && (side.failure != nil || !side.isTold)
+        && (side.failure != nil || !side.isSizeTold)
   }
 
   /// The missing side, or the after side if both are missing; nil if both are there.
@@ -231,7 +231,7 @@ extension CompareCanvas {
     return (ends + moving.compactMap(\.aheadSince)).max()
   }
 
-  /// Turns the sides in the playback until an instant; true if the opposite side is to be shown.
+  /// Counts the turns of the sides up to an instant; true if the opposite side is due.
   mutating func turn(until instant: Instant) -> Bool { playback?.turn(until: instant) ?? false }
 
   /// Notes that the next frame appeared at an instant.

@@ -10,13 +10,13 @@ struct CompareFindings: Equatable, Sendable {
     var view: PictureView
     /// The picture from which the view was made.
     let origin: Picture
-    /// How many times its colours were doubled.
+    /// How many times the magnitudes were doubled.
     let doublings: Int
-    /// The query that it answers.
+    /// The query that the picture answers.
     let query: PairQuery
 
-    /// The place of its top left corner on the compared canvas, which begins at the leftmost and topmost of both
-    /// pictures.
+    /// The place of the picture's top left corner on the compared canvas; negative where the after picture lies left of
+    /// or above the before picture.
     fileprivate var corner: Point {
       Point(Double(min(0, query.columns)), Double(min(0, query.rows)))
     }
@@ -37,7 +37,7 @@ struct CompareFindings: Equatable, Sendable {
   /// The places of the differences on the compared canvas.
   private var comparedPlaces: [Place] = []
   /// True if the pictures, before any nudge, were aligned by rows or columns, or scaled.
-  private var areLaidAnew = false
+  private var wereAligned = false
   /// The query that `differences` answers.
   private var answered: PairQuery?
   /// The reason in one line why the pictures could not be compared.
@@ -73,14 +73,14 @@ struct CompareFindings: Equatable, Sendable {
   /// True while the query differs from the answered one only by a swap of the sides.
   var isSwapped: Bool { answered == query.swapped }
 
-  /// True if the differences answer the query, or would for another frame.
+  /// True if the differences answer the query, apart from the frame.
   var areOfAnotherFrame: Bool {
     var asked = query
     if let answered { asked.frame = answered.frame }
     return answered == asked
   }
 
-  /// The offset from the compared canvas to this one: a swap of the sides leaves both pictures in place.
+  /// The offset from the compared canvas to the present canvas, which begins at the new before picture after a swap.
   private var way: (columns: Int, rows: Int) {
     guard let answered, areSwapped else { return (0, 0) }
     return (-answered.columns, -answered.rows)
@@ -118,8 +118,8 @@ struct CompareFindings: Equatable, Sendable {
   }
 
   /// True if the pictures were aligned by rows or columns, or scaled, before the user moved the after picture.
-  var leaveAlignment: Bool {
-    areLaidAnew && (query.isPlaced || query.columns != 0 || query.rows != 0)
+  var haveLeftAlignment: Bool {
+    wereAligned && (query.isPlaced || query.columns != 0 || query.rows != 0)
   }
 
   /// True if the finding that a mode shows is there.
@@ -212,7 +212,7 @@ struct CompareFindings: Equatable, Sendable {
       differences = found
       comparedPlaces = Self.places(found)
       if (query.columns, query.rows) == (0, 0) {
-        areLaidAnew = found.aligned != nil && found.aligned?.corners == nil
+        wereAligned = found.aligned != nil && found.aligned?.corners == nil
       }
       answered = query
       return true

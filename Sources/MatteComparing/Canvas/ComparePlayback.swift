@@ -42,7 +42,7 @@ struct ComparePlayback: Hashable, Sendable {
   /// Begins the next frame at an instant.
   mutating func go(on instant: Instant) { start = instant }
 
-  /// Turns the sides until an instant; true if the opposite side is to be shown.
+  /// Counts the turns up to an instant; true if the opposite side is due.
   mutating func turn(until instant: Instant) -> Bool {
     let before = turns
     // One less, as the quotient may be rounded up.

@@ -9,7 +9,7 @@ struct CompareSide: Equatable, Sendable {
   /// The number of the picture in wishes.
   let index: Int
   /// The size that the file's header tells before the picture is read; nil if unknown.
-  private let told: Size?
+  private let toldSize: Size?
   /// The view of the picture, even if the animation lacks the frame asked for.
   private var kept: PictureView?
   /// True if the picture is an animation without the frame asked for.
@@ -52,14 +52,14 @@ struct CompareSide: Equatable, Sendable {
   /// Makes a side without a picture.
   init(vacant index: Int) {
     self.index = index
-    told = nil
+    toldSize = nil
     isVacant = true
   }
 
   /// Makes a side whose picture has not been read.
   init(_ index: Int, size: Size?) {
     self.index = index
-    told = size
+    toldSize = size
     isVacant = false
   }
 
@@ -70,16 +70,16 @@ struct CompareSide: Equatable, Sendable {
   }
 
   /// True if the size was known before the picture was read.
-  var isTold: Bool { told != nil }
+  var isSizeTold: Bool { toldSize != nil }
 
   /// The size of the picture on the canvas in pixels; zero while unknown.
-  var size: Size { kept?.size ?? told ?? .zero }
+  var size: Size { kept?.size ?? toldSize ?? .zero }
 
   /// The size of the picture in its file, as text.
   var sizeText: String {
     let whole = own.map { Size(Double($0.width), Double($0.height)) }
     if isVacant || isAbsent { return "–" }
-    let size = isLaid ? whole ?? told ?? .zero : size
+    let size = isLaid ? whole ?? toldSize ?? .zero : size
     if size == .zero, failure != nil { return "unreadable" }
     return "\(Int(size.width)) × \(Int(size.height))"
   }
@@ -121,7 +121,7 @@ struct CompareSide: Equatable, Sendable {
     return [.pyramid(pyramid.levels[0], doublings: 0)]
   }
 
-  /// The wishes for the next frame, of an animation with a number of frames, and for the duration of the present frame.
+  /// The wishes for the next frame, if the animation has so many frames, and for the present frame's duration.
   func wishes(ahead next: Int, of count: Int) -> [Wish] {
     let own: [Wish] = milliseconds == 0 && !lacksFrame ? [.frame(frame, of: index)] : []
     return own + (ahead?.frame == next || next > count ? [] : [.frame(next, of: index)])

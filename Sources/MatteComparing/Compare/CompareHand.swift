@@ -6,7 +6,7 @@ internal import MatteScenes
 /// The targets of drags and keys beside the view: the edge of a split, and the setting of a mode.
 struct CompareHand {
   /// The length of a drag that changes a mode's setting by one step, in logical pixels.
-  private static let stepWay = 12.0
+  private static let stepLength = 12.0
 
   /// The target of a drag: the edge, or a mode's setting with its value before the drag.
   private enum Drag: Hashable {
@@ -83,7 +83,7 @@ extension CompareHand {
   ) {
     switch event {
     case .began(let pan), .changed(let pan):
-      let way = pan.translation.dx / (Self.stepWay * stage.scale)
+      let way = pan.translation.dx / (Self.stepLength * stage.scale)
       pair.set { $0.set(mode, to: start, andSteps: way.rounded(.towardZero)) }
     case .cancelled: pair.set { $0.reset(mode, to: start) }
     case .ended, .clicked: break

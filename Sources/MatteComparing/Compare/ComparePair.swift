@@ -57,7 +57,7 @@ struct ComparePair {
   /// Changes the display.
   mutating func set(_ body: (inout CompareDisplay) -> Void) { body(&display) }
 
-  /// Stores the view that shows all as the gaze's own, before something moves it.
+  /// Makes the gaze store a fitted view, which otherwise follows the panes, before something moves it.
   mutating func settleFit(at now: Moment) {
     if gaze.isFit { gaze.settleFit(in: room(at: now)) }
   }
@@ -168,7 +168,7 @@ extension ComparePair {
     }
   }
 
-  /// Shows both pictures as they are in their files once a new frame has replaced an aligned picture; true if it had.
+  /// Shows both pictures as they are in their files if a new frame has replaced an aligned picture; true if so.
   private mutating func unlay(
     _ old: AlignedPictures?, at now: Moment
   ) -> Bool {
@@ -260,7 +260,7 @@ extension ComparePair {
   /// Stops the playback, and shows both pictures as they were aligned.
   mutating func stopPlayback(at now: Moment) {
     guard canvas.playback != nil else { return }
-    // Before the playback ends, as the canvas of the playback keeps a view that shows all.
+    // Aligned before the playback ends: the canvas keeps its size until then, and a fitted view stays fitted.
     layKnown(at: now)
     canvas.stopPlaying()
   }

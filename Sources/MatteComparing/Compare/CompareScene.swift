@@ -43,7 +43,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     return escape.union([.files, .middleButton])
   }
 
-  /// True unless only one picture is there, beside a drop place for the other.
+  /// True if the modes can be chosen, as no picture is missing.
   var hasModes: Bool { pair.display.waiting == nil }
 
   func title(at instant: Instant) -> String? { names.title }

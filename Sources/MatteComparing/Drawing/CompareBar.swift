@@ -150,7 +150,7 @@ struct CompareBarLayout {
     func width(_ others: [Double]) -> Double {
       Self.width(modes.map(\.width) + others, type.unit)
     }
-    // Centred with the usual words; a mode's setting extends the bar to the right, if need be in place of the zoom.
+    // The bar is centred for its usual words; a mode's setting extends it to the right, or replaces the zoom.
     let most = [[value, zoom, count], [value, count]].map(width).first { $0 <= room } ?? room
     let middle = (stage.size.width - width([zoom, count])) / 2
     let x = max(margin, min(middle, margin + room - most))

@@ -67,7 +67,7 @@ struct ComparePainter {
     guard grid.isSeen, let picture = view.pyramid.picture,
       var subject = pixels.subject(of: grid, picture, in: rect, seen, stage)
     else { return nil }
-    // A view at rest keeps its layers for all places of the edge.
+    // At rest, both halves are drawn, so that the layers serve every position of the edge.
     subject.half = place.isMoving ? half : nil
     return overlays.layers(for: subject) {
       let squares = grid.squares(of: picture, in: rect, seen: seen)

@@ -17,7 +17,7 @@ struct CompareCamera: Hashable, Sendable {
   private static let coasting = 0.12
   /// The spring on which a view coasts.
   private static let coast = Spring.critical(frequency: 1 / coasting)
-  /// The tolerances at which the zoom's logarithm rests: a tenth of a pixel at the border of a wide screen.
+  /// The tolerances within which the zoom's logarithm rests: a tenth of a pixel at the border of a wide screen.
   private static let zoomRest = Rest.invisible(pixelsPerUnit: 4000)
 
   /// The zoom at rest, or the zoom to which the view is moving.
@@ -97,7 +97,7 @@ extension CompareCamera {
     offsetY.grab(at: room.instant, origin: origin.dy)
   }
 
-  /// Glides to a view. No place leaps: neither `place` nor, without one, the goal's center.
+  /// Glides to a view without a leap, about `place` or, if nil, about the goal's center.
   ///
   /// A place that has the same offset in both views stays there all the way.
   mutating func glide(
@@ -192,7 +192,7 @@ extension CompareCamera {
     let before = edge.unstretched(anchor - seen / zoom)
     let after = before - (offset - hand) / zoom
     hand = offset
-    // Not from the present middle: a change of the mode may have put it beyond the limit of the rubber band.
+    // The drag does not start at the present middle, which a change of the mode may have put beyond the rubber band.
     let way = (edge.stretched(before) - edge.stretched(after)) * zoom
     offsetX.drag(to: seen.dx + way.dx)
     offsetY.drag(to: seen.dy + way.dy)
@@ -308,10 +308,10 @@ private struct Edge {
     self.pane = pane
   }
 
-  /// The middle of the pane, for the middle that the hand asks for.
+  /// The place at which the rubber band puts the middle, for the place that the hand asks for.
   func stretched(_ middle: Point) -> Point { mapped(middle) { $0.stretch($1) } }
 
-  /// The middle that the hand asked for, for the middle of the pane.
+  /// The place that the hand asked for, for the place at which the rubber band put the middle.
   func unstretched(_ middle: Point) -> Point { mapped(middle) { $0.way(to: $1) } }
 
   /// The velocity of the middle as a share of the hand's velocity, on each axis.

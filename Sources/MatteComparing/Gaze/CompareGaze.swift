@@ -6,7 +6,7 @@ internal import MatteScenes
 /// The user's gaze on a canvas: the view and its motion, the place gone to, the pointer and the pinned pixel.
 struct CompareGaze {
   /// The distance that an arrow pans and that a notch scrolls, in logical pixels.
-  private static let (arrowWay, notchWay) = (64.0, 53.0)
+  private static let (arrowStep, notchStep) = (64.0, 53.0)
   /// The number of notches that lead from any zoom to any zoom.
   private static let maxNotches = 32
   /// The minimum shorter side on the screen of a place gone to, in logical pixels, up to a zoom of `maxZoom`.
@@ -141,7 +141,7 @@ extension CompareGaze {
     let isTouchpad = notches.dy != notches.dy.rounded() || notches.dx != 0
     if modifiers.contains(.shift) || isTouchpad && modifiers.isEmpty {
       let way = modifiers.contains(.shift) && notches.dx == 0 ? Vector(notches.dy, 0) : notches
-      let scale = -Self.notchWay * room.stage.scale
+      let scale = -Self.notchStep * room.stage.scale
       return camera.pan(by: way * scale, in: room)
     }
     let whole = self.notches.whole(adding: notches.dy, limit: Self.maxNotches)
@@ -164,7 +164,7 @@ extension CompareGaze {
   mutating func pan(_ way: Vector, in room: CompareRoom) -> Bool {
     // Keys use the goal of the zoom, so that an arrow works right after a key that enlarges.
     guard room.hides(at: camera.zoomGoal) else { return false }
-    let step = Self.arrowWay * room.stage.scale
+    let step = Self.arrowStep * room.stage.scale
     camera.pan(by: way * step, in: room)
     return true
   }
@@ -175,9 +175,8 @@ extension CompareGaze {
 
 // Views that show all, or fill the pane.
 extension CompareGaze {
-  /// Stores the view that shows all as the camera's own, before something moves it; redirects a camera that is on its
-  /// way
-  /// to such a view.
+  /// Makes the camera store a fitted view, which otherwise follows the panes, before something moves it; redirects a
+  /// camera that is still moving to a fitted view.
   mutating func settleFit(in room: CompareRoom) {
     guard camera.isFit else { return }
     let fit = room.fit
@@ -353,7 +352,7 @@ extension CompareGaze {
     if other.camera.isFit {
       if !camera.isFit { showAll(in: room) }
     } else if let last, last.canvas == room.canvas, !camera.isFit {
-      // A view that was set for this pair's own size stays.
+      // The user has come back to this pair, which keeps its view.
       return
     } else if isSized || other.isPlaced {
       camera.rest(at: place(after: last, in: room, zoom: other.camera.zoomGoal), isFit: false)

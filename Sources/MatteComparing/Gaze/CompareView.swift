@@ -50,12 +50,12 @@ struct CompareView: Hashable, Sendable {
     return max(zoom / notch, zooms.lowerBound)
   }
 
-  /// A zoom; from 100 % up, rounded down to a whole zoom.
+  /// A zoom below 100 % unchanged; a larger zoom rounded down to a whole zoom.
   static func wholeZoom(atMost zoom: Double) -> Double {
     zoom >= 1 ? wholeZooms.last { $0 <= zoom } ?? 1 : zoom
   }
 
-  /// A zoom; above 100 %, rounded up to a whole zoom.
+  /// A zoom up to 100 % unchanged; a larger zoom rounded up to a whole zoom.
   static func wholeZoom(atLeast zoom: Double) -> Double {
     zoom > 1 ? wholeZooms.first { $0 >= zoom } ?? zooms.upperBound : zoom
   }
