@@ -46,12 +46,12 @@ extension Display {
 
   /// The most numbers that are sent at once: more than fit into Xlib's buffer it tries to send for ever if the
   /// connection breaks meanwhile.
-  private static let mostNumbers = 1 << 11
+  private static let maxNumbers = 1 << 11
 
   /// Sets a property to numbers of 32 bits each.
   func set(_ numbers: [UInt], on window: CX11.Window, _ name: Atom, type: Atom = XA_CARDINAL) {
-    for start in stride(from: 0, to: max(numbers.count, 1), by: Self.mostNumbers) {
-      let part = Array(numbers[start..<min(start + Self.mostNumbers, numbers.count)])
+    for start in stride(from: 0, to: max(numbers.count, 1), by: Self.maxNumbers) {
+      let part = Array(numbers[start..<min(start + Self.maxNumbers, numbers.count)])
       let mode = start == 0 ? PropModeReplace : PropModeAppend
       unsafe part.withUnsafeBytes { bytes in
         _ = unsafe XChangeProperty(

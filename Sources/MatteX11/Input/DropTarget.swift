@@ -6,7 +6,7 @@ package import MatteMotion
 /// It waits for nothing: whatever does not come leaves it as it is until something else enters.
 package struct DropTarget: Hashable, Sendable {
   /// The version of the protocol, and the least that a source may have.
-  package static let (version, leastVersion) = (5, 3)
+  package static let (version, minVersion) = (5, 3)
   /// The longest list of files that is taken, in bytes.
   package static let longest = 1 << 22
 
@@ -48,7 +48,7 @@ package struct DropTarget: Hashable, Sendable {
   package mutating func enter(from source: UInt, version: Int, areFiles: Bool) -> [Step] {
     defer {
       state = .over(
-        source: source, isTaken: areFiles && version >= Self.leastVersion, nil)
+        source: source, isTaken: areFiles && version >= Self.minVersion, nil)
     }
     return leave()
   }

@@ -11,7 +11,7 @@ internal import CX11Shim
 /// does not leave a frame in flight for ever.
 package struct Flight: Hashable, Sendable {
   /// The most parts that fly together: a user who does something then waits for no more.
-  private static let mostParts = 2
+  private static let maxParts = 2
 
   /// The serial numbers of the requests that are one part each, in order; none is empty.
   package private(set) var parts: [Range<UInt>] = []
@@ -27,7 +27,7 @@ package struct Flight: Hashable, Sendable {
   package var isOver: Bool { parts.isEmpty }
 
   /// True if a further part may be sent.
-  package var hasRoom: Bool { parts.isEmpty || hasMore && parts.count < Self.mostParts }
+  package var hasRoom: Bool { parts.isEmpty || hasMore && parts.count < Self.maxParts }
 
   /// Records that requests with these serial numbers were sent, and whether more of the same follows.
   package mutating func begin(_ requests: Range<UInt>, hasMore: Bool = false) {

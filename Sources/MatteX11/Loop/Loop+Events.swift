@@ -6,14 +6,14 @@ internal import MatteMotion
 // What happens to the window.
 extension Loop {
   /// The maximum number of events handled before the clock is read again.
-  private static var most: Int { 512 }
+  private static var maxEvents: Int { 512 }
 
   /// Handles pending events; those after one that requires an immediate frame wait for that frame.
   mutating func drain(_ content: inout some WindowContent) {
     display.flush()
     while !pending.isUrgent, !backlog.isEmpty { handle(backlog.removeFirst(), &content) }
     if display.hasEvents { eventClock.begin(batchUntil: display.newestTime) }
-    for _ in 0..<Self.most {
+    for _ in 0..<Self.maxEvents {
       guard display.hasEvents else { break }
       for event in nextEvents(content) { take(event, &content) }
     }

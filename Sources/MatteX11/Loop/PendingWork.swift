@@ -3,7 +3,7 @@ package import MatteGeometry
 /// What a window still has to do.
 package struct PendingWork {
   /// The maximum number of exposed rectangles before they are merged into one.
-  private static let most = 64
+  private static let maxExposed = 64
 
   /// The window's new size, if not yet reported to the content.
   var size: PixelRect?
@@ -48,7 +48,7 @@ package struct PendingWork {
 
   /// Adds a rectangle to present again.
   package mutating func expose(_ rect: PixelRect) {
-    if exposed.count == Self.most { exposed = [exposed.reduce(.empty) { $0.union($1) }] }
+    if exposed.count == Self.maxExposed { exposed = [exposed.reduce(.empty) { $0.union($1) }] }
     exposed.append(rect)
     if isFresh { needsFrame = true }
   }

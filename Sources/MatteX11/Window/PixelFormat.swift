@@ -15,8 +15,8 @@ package struct PixelFormat: Hashable, Sendable {
     masks = [red, green, blue].map { UInt32(truncatingIfNeeded: $0) }
     contributions = masks.flatMap { mask in
       (0...255 as ClosedRange<UInt64>).map { value in
-        let most = UInt64(mask >> UInt32(mask.trailingZeroBitCount & 31))
-        return UInt32((value * most + 127) / 255) << UInt32(mask.trailingZeroBitCount & 31)
+        let maxValue = UInt64(mask >> UInt32(mask.trailingZeroBitCount & 31))
+        return UInt32((value * maxValue + 127) / 255) << UInt32(mask.trailingZeroBitCount & 31)
       }
     }
   }

@@ -107,7 +107,7 @@ struct Window: ~Copyable {
   /// read from files, only once a frame is drawn.
   mutating func adopt(_ content: borrowing some WindowContent, isMapped: Bool, isDrawn: Bool) {
     if content.title != title { setTitle(content.title) }
-    if let size = content.minSize, size != minSize { setLeastSize(size) }
+    if let size = content.minSize, size != minSize { setMinSize(size) }
     if isDrawn, content.pointerShape != pointerShape { setPointerShape(content.pointerShape) }
     if content.isFullScreen != isFullScreen { setFullScreen(content.isFullScreen, isMapped) }
   }
@@ -118,9 +118,9 @@ struct Window: ~Copyable {
     display.set(Array(title.utf8), on: id, atoms[.name], type: atoms[.text])
   }
 
-  private mutating func setLeastSize(_ size: PixelRect) {
+  private mutating func setMinSize(_ size: PixelRect) {
     minSize = size
-    WindowHints(display, atoms, id).setSize(bounds, isChosen: isSizeChosen, least: size)
+    WindowHints(display, atoms, id).setSize(bounds, isChosen: isSizeChosen, minSize: size)
   }
 
   /// Takes pointers from another theme.

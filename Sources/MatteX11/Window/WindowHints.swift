@@ -17,7 +17,7 @@ struct WindowHints {
 
   /// Sets all properties that never change, except the icons.
   func set(_ options: WindowOptions, _ bounds: PixelRect) {
-    setSize(bounds, isChosen: options.isSizeChosen, least: options.minSize)
+    setSize(bounds, isChosen: options.isSizeChosen, minSize: options.minSize)
     setClass()
     setProtocols()
     setProcess()
@@ -26,13 +26,13 @@ struct WindowHints {
   }
 
   /// Sets the size at first, which the user may have chosen, and the least that the window may get.
-  func setSize(_ bounds: PixelRect, isChosen: Bool, least: PixelRect) {
+  func setSize(_ bounds: PixelRect, isChosen: Bool, minSize: PixelRect) {
     var hints = XSizeHints()
     hints.flags = (isChosen ? USSize : PSize) | PMinSize | PWinGravity
     hints.width = Int32(bounds.width)
     hints.height = Int32(bounds.height)
-    hints.min_width = Int32(clamping: min(least.width, bounds.width))
-    hints.min_height = Int32(clamping: min(least.height, bounds.height))
+    hints.min_width = Int32(clamping: min(minSize.width, bounds.width))
+    hints.min_height = Int32(clamping: min(minSize.height, bounds.height))
     hints.win_gravity = NorthWestGravity
     unsafe XSetWMNormalHints(display.pointer, window, &hints)
   }

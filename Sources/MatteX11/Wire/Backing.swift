@@ -7,7 +7,7 @@ internal import MatteGeometry
 @safe
 struct Backing: ~Copyable {
   /// The most rectangles of a request, far below what every server takes.
-  private static let mostRects = 4096
+  private static let maxRects = 4096
 
   private let display: Display
   private let window: CX11.Window
@@ -61,8 +61,8 @@ struct Backing: ~Copyable {
 
   /// Calls `body` with the rectangle around each group of rectangles, drawing being limited to those.
   private func inGroups(_ rects: [PixelRect], _ body: (PixelRect) -> Void) {
-    for start in stride(from: 0, to: rects.count, by: Self.mostRects) {
-      let group = rects[start..<min(start + Self.mostRects, rects.count)]
+    for start in stride(from: 0, to: rects.count, by: Self.maxRects) {
+      let group = rects[start..<min(start + Self.maxRects, rects.count)]
       var own = group.map(XRectangle.init)
       unsafe XSetClipRectangles(
         display.pointer, clipped, 0, 0, &own, Int32(own.count), Unsorted)

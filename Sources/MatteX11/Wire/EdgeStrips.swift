@@ -8,9 +8,9 @@ internal import MatteRaster
 /// has there.
 struct EdgeStrips {
   /// The most rows of a strip, which bounds the work for each.
-  private static let mostRows = 32
+  private static let maxRows = 32
   /// The most bytes by which a strip is made longer: a new one takes about 40 more than its coverages.
-  private static let mostBytes = 30
+  private static let maxBytes = 30
 
   private let pictures: [PlacedPixels]
   private let width: Int
@@ -60,8 +60,8 @@ struct EdgeStrips {
   private mutating func extend(to own: PixelRect, _ pixels: Span<Pixel>) -> Bool {
     for (index, strip) in open.enumerated() {
       let joined = strip.rect.union(own)
-      guard joined.height <= Self.mostRows,
-        joined.coverageBytes - strip.rect.coverageBytes <= Self.mostBytes,
+      guard joined.height <= Self.maxRows,
+        joined.coverageBytes - strip.rect.coverageBytes <= Self.maxBytes,
         isSolved(joined, strip.pair, without: strip.rect, pixels),
         !isTaken(joined, except: index)
       else { continue }

@@ -11,7 +11,7 @@ package struct RecipeFinder {
   /// The fewest that are worth filling: the rectangle also parts what is sent beside it, which costs a request.
   private static let shortestFill = 6
   /// The most pictures that edges are looked for between.
-  private static let mostAtEdges = 4
+  private static let maxAtEdges = 4
 
   /// What explains columns of a row.
   fileprivate enum Source: Hashable {
@@ -194,7 +194,7 @@ extension RecipeFinder {
       loose.add(runs)
       even[color] = nil
     }
-    var edges = EdgeStrips(Array(pictures.prefix(Self.mostAtEdges)), width: width)
+    var edges = EdgeStrips(Array(pictures.prefix(Self.maxAtEdges)), width: width)
     var rest = loose.spans
     if blends {
       edges.gather(rest, pixels)

@@ -7,9 +7,9 @@ internal import MatteRaster
 @safe
 struct ServerPictures: ~Copyable {
   /// Smaller pictures are sent with what changed.
-  private static let leastArea = 1 << 12
+  private static let minArea = 1 << 12
   /// The most pixels that are kept on the server.
-  private static let mostArea = 1 << 24
+  private static let maxArea = 1 << 24
   /// The longest side of a pixmap (X protocol).
   private static let longestSide = 32767
 
@@ -64,14 +64,14 @@ struct ServerPictures: ~Copyable {
     isOutdated = false
     for buffer in wanted where index(of: buffer) == nil {
       drop(keeping: wanted, for: buffer.pixels.count)
-      guard area + buffer.pixels.count <= Self.mostArea else { continue }
+      guard area + buffer.pixels.count <= Self.maxArea else { continue }
       let slices = buffer.bounds.slices(ofAtMost: PixelSender.slicePixels)
       copies.append(Copy(buffer: buffer, missing: slices.reversed()))
     }
   }
 
   private static func isWorthwhile(_ buffer: PixelBuffer) -> Bool {
-    (leastArea...mostArea).contains(buffer.pixels.count)
+    (minArea...maxArea).contains(buffer.pixels.count)
       && max(buffer.width, buffer.height) <= longestSide
   }
 
@@ -121,7 +121,7 @@ struct ServerPictures: ~Copyable {
   /// then the oldest.
   private mutating func drop(keeping wanted: [PixelBuffer], for count: Int) {
     func isOld(_ copy: Copy) -> Bool { !copy.isOne(of: wanted) }
-    while area > Self.mostArea - count,
+    while area > Self.maxArea - count,
       let index = copies.firstIndex(where: { isOld($0) && !$0.missing.isEmpty })
         ?? copies.firstIndex(where: isOld)
     {

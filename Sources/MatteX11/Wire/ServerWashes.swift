@@ -8,7 +8,7 @@ internal import MatteRaster
 @safe
 struct ServerWashes: ~Copyable {
   /// The most rectangles of a request, far below what every server takes.
-  private static let mostRects = 4096
+  private static let maxRects = 4096
   /// The largest coordinate of a gradient's middle (RENDER).
   private static let longestWay = 32767 << 16
 
@@ -73,8 +73,8 @@ struct ServerWashes: ~Copyable {
     guard !rects.isEmpty else { return }
     let source = wash.gradient.picture(display)
     let mask = masks.first { $0.suits(wash) }?.picture ?? 0
-    for start in stride(from: 0, to: rects.count, by: Self.mostRects) {
-      let group = rects[start..<min(start + Self.mostRects, rects.count)]
+    for start in stride(from: 0, to: rects.count, by: Self.maxRects) {
+      let group = rects[start..<min(start + Self.maxRects, rects.count)]
       var own = group.map(XRectangle.init)
       let all = group.reduce(PixelRect.empty) { $0.union($1) }
       unsafe XRenderSetPictureClipRectangles(

@@ -4,7 +4,7 @@ package import MatteRaster
 /// A frame in few pixels, each the mean of a square of it: what is seen until the fine ones have arrived.
 package struct Underlay {
   /// The most pixels: on a line of 10 Mbit they take an eighth of a second.
-  private static let mostPixels = 40_000
+  private static let maxPixels = 40_000
 
   /// The number of columns and rows.
   package let bounds: PixelRect
@@ -15,7 +15,7 @@ package struct Underlay {
   /// Makes the underlay of frames of `width` × `height` pixels.
   package init(width: Int, height: Int) {
     var shift = 3
-    while width >> shift * (height >> shift) > Self.mostPixels { shift += 1 }
+    while width >> shift * (height >> shift) > Self.maxPixels { shift += 1 }
     self.shift = shift
     frame = PixelRect(width: width, height: height)
     bounds = frame.shifted(by: shift)
