@@ -27,7 +27,7 @@ public final class Report: PairRecorder {
     /// The frames of animations that are shown, by the number of their pair.
     var frames: [Int: [JSON]] = [:]
     /// The most pixels that count in a frame of a pair so far.
-    var mostCounted: [Int: Int] = [:]
+    var maxCounted: [Int: Int] = [:]
     /// Why a picture could not be written.
     var failure: ImageError?
     var isFinished = false
@@ -94,9 +94,9 @@ public final class Report: PairRecorder {
   private func isKept(_ frame: ComparedFrame, ofPair number: Int) -> Bool {
     let counted = frame.compared.verdict.comparison.countedPixelCount
     return state.withLock { state in
-      let most = state.mostCounted[number] ?? 0
-      state.mostCounted[number] = max(most, counted)
-      return frame.number <= Self.maxFrames || counted > most
+      let maxCount = state.maxCounted[number] ?? 0
+      state.maxCounted[number] = max(maxCount, counted)
+      return frame.number <= Self.maxFrames || counted > maxCount
     }
   }
 

@@ -9,7 +9,7 @@ internal import MatteLayers
   /// The fonts that Pango has looked for since it last forgot all.
   private var known: Set<Font> = []
   /// So many fonts are more than a window has at a time, of which Pango keeps 30 kB each for ever.
-  private static let mostKnown = 64
+  private static let maxKnown = 64
 
   /// What Pango looks for a font by.
   private struct Font: Hashable {
@@ -41,7 +41,7 @@ internal import MatteLayers
 
   /// An empty layout in a family and in the weight and the width of a text, `size` pixels large.
   mutating func layout(for text: TextSpecimen, family: String, size: Double) -> LineLayout? {
-    if known.insert(Font(weight: text.weight, size: size)).inserted, known.count > Self.mostKnown {
+    if known.insert(Font(weight: text.weight, size: size)).inserted, known.count > Self.maxKnown {
       unsafe pango_fc_font_map_cache_clear(OpaquePointer(map))
       known = []
     }

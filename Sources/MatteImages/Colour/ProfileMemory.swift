@@ -13,14 +13,14 @@ enum ProfileMemory {
     unsafe plugin.base.Magic = UInt32(cmsPluginMagicNumber)
     unsafe plugin.base.ExpectedVersion = 2080
     unsafe plugin.base.Type = UInt32(cmsPluginMemHandlerSig)
-    unsafe plugin.MallocPtr = { _, size in size <= most ? unsafe malloc(Int(size)) : nil }
+    unsafe plugin.MallocPtr = { _, size in size <= maxBytes ? unsafe malloc(Int(size)) : nil }
     unsafe plugin.FreePtr = { _, memory in unsafe free(memory) }
     unsafe plugin.ReallocPtr = { _, memory, size in
-      size <= most ? unsafe realloc(memory, Int(size)) : nil
+      size <= maxBytes ? unsafe realloc(memory, Int(size)) : nil
     }
     return unsafe cmsCreateContext(&plugin, nil)
   }()
 
   /// The most bytes at once: a table of 33 steps of four inks with three colours each of 16 bits has 7 million.
-  static let most: UInt32 = 32 << 20
+  static let maxBytes: UInt32 = 32 << 20
 }

@@ -17,11 +17,11 @@ struct ProfileTags {
   /// A tag may have any number of steps (multiProcessElementsType, 10.16) that are all the same bytes, and each of their
   /// curves any number of segments, which are looked through for each pixel.
   static func areModest(_ icc: Span<UInt8>) -> Bool {
-    (0..<min(number(icc, table - 4), mostTags)).allSatisfy { index in
+    (0..<min(number(icc, table - 4), maxTags)).allSatisfy { index in
       let tag = number(icc, table + index * entry + 4)
       guard number(icc, tag) == letters("mpet") else { return true }
       let steps = number(icc, tag + 12)
-      return steps <= mostSteps
+      return steps <= maxSteps
         && (0..<steps).allSatisfy { hasFewSegments(icc, tag + number(icc, tag + 16 + 8 * $0)) }
     }
   }
@@ -29,8 +29,8 @@ struct ProfileTags {
   /// True if the curves of a step, if it has any, have few segments each.
   private static func hasFewSegments(_ icc: Span<UInt8>, _ step: Int) -> Bool {
     guard number(icc, step) == letters("cvst") else { return true }
-    return (0..<min(number(icc, step + 8) >> 16, mostCurves)).allSatisfy { index in
-      number(icc, step + number(icc, step + 12 + 8 * index) + 8) >> 16 <= mostSegments
+    return (0..<min(number(icc, step + 8) >> 16, maxCurves)).allSatisfy { index in
+      number(icc, step + number(icc, step + 12 + 8 * index) + 8) >> 16 <= maxSegments
     }
   }
 
@@ -58,9 +58,9 @@ struct ProfileTags {
   /// The bytes of an entry: name, place and length.
   private static let entry = 12
   /// As many tags as lcms2 looks at.
-  private static let mostTags = 100
+  private static let maxTags = 100
   /// More than any device has.
-  private static let (mostSteps, mostCurves, mostSegments) = (32, 16, 64)
+  private static let (maxSteps, maxCurves, maxSegments) = (32, 16, 64)
   private static let names = Set(
     [
       "wtpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "A2B0", "A2B1",

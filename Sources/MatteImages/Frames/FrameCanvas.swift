@@ -45,16 +45,16 @@ struct FrameCanvas<Pixel: SamplePixel> {
   /// Over a transparent pixel it stays as it is, even if it is transparent itself.
   static func blend(_ top: Pixel, over bottom: Pixel) -> Pixel {
     let bits = Pixel.bitWidth / 4
-    let most = UInt64(1) << UInt64(bits) - 1
+    let maxSample = UInt64(1) << UInt64(bits) - 1
     let (alpha, rest) = (UInt64(top >> (3 * bits)), UInt64(bottom >> (3 * bits)))
-    if alpha == most || rest == 0 { return top }
+    if alpha == maxSample || rest == 0 { return top }
     if alpha == 0 { return bottom }
     // The shares of both in the result, and their sum, in units of 1 / most².
-    let (share, below) = (alpha * most, rest * (most - alpha))
+    let (share, below) = (alpha * maxSample, rest * (maxSample - alpha))
     let sum = share + below
-    var result = Pixel((sum + most / 2) / most) << (3 * bits)
+    var result = Pixel((sum + maxSample / 2) / maxSample) << (3 * bits)
     for shift in [0, bits, 2 * bits] {
-      let (one, other) = (UInt64(top >> shift) & most, UInt64(bottom >> shift) & most)
+      let (one, other) = (UInt64(top >> shift) & maxSample, UInt64(bottom >> shift) & maxSample)
       result |= Pixel((one * share + other * below + sum / 2) / sum) << shift
     }
     return result

@@ -33,14 +33,14 @@ public struct FrameReader: ~Copyable {
   /// Throws if a picture has more frames than anybody compares: each is a whole canvas, however little it changes.
   private static func ensureFrames(of picture: SamplePicture) throws(ImageError.Reason) {
     let (width, height) = (picture.samples.width, picture.samples.height)
-    guard picture.frames <= max(1000, mostPixels / max(width * height, 1)) else {
+    guard picture.frames <= max(1000, maxPixels / max(width * height, 1)) else {
       throw .tooManyFrames(picture.frames, width: width, height: height)
     }
   }
 
   /// The most pixels in all frames, if there are more than a thousand: a quarter of an hour of 1280 by 720 pixels at 24
   /// frames a second.
-  private static let mostPixels = 20_000_000_000
+  private static let maxPixels = 20_000_000_000
 
   /// Reads the next frame; nil after the last.
   public mutating func next() throws(ImageError.Reason) -> Frame? {

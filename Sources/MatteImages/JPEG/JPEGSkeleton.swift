@@ -15,7 +15,7 @@ struct JPEGSkeleton {
     var marker: UInt8 = 0
     while marker != Self.startOfScan {
       guard let segment = Self.segment(of: file, at: bytes.count),
-        bytes.count + segment.count <= Self.most
+        bytes.count + segment.count <= Self.maxBytes
       else { return nil }
       bytes += segment
       marker = segment[1]
@@ -53,7 +53,7 @@ struct JPEGSkeleton {
   }
 
   /// The most bytes beside the pixels.
-  private static let most = 16 << 20
+  private static let maxBytes = 16 << 20
   /// The bytes that are looked through at a time.
   private static let pieceBytes = 1 << 18
   private static let startOfScan: UInt8 = 0xda

@@ -61,7 +61,7 @@ struct PNGColourSpace: Equatable {
       chunk.upperBound > nameEnd + 2, data[nameEnd + 1] == 0
     else { return nil }
     return try Inflater.inflated(
-      data.extracting(nameEnd + 2..<chunk.upperBound), limit: Int(ProfileMemory.most))
+      data.extracting(nameEnd + 2..<chunk.upperBound), limit: Int(ProfileMemory.maxBytes))
   }
 
   /// The profile that the chunks gAMA and, with it, cHRM describe.

@@ -48,11 +48,11 @@ enum PNGColours: Equatable {
 
   /// Greys of 1, 2, 4 or 8 bits, one of them transparent if so given.
   private init(greyBits bits: Int, transparent: Int?) {
-    let most = 1 << bits - 1
+    let maxIndex = 1 << bits - 1
     self = .table(
       (0..<256).map { index in
         let alpha: UInt32 = index == transparent ? 0 : 0xff00_0000
-        return UInt32(min(index, most) * 255 / most) * 0x01_0101 | alpha
+        return UInt32(min(index, maxIndex) * 255 / maxIndex) * 0x01_0101 | alpha
       })
   }
 

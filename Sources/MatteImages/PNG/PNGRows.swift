@@ -15,7 +15,7 @@ internal import CKernels
   private var pass: PNGPass
   private var left: Int
   /// How many bytes there may be behind the rows: as many as in them.
-  private let mostExcess: Int
+  private let maxExcess: Int
   /// The bytes from a row to the next among `rows`.
   private let rowStride: Int
   /// Inflated rows, each with its filter before it.
@@ -51,7 +51,7 @@ internal import CKernels
     self.source = source
     self.colours = colours
     layout = structure.layout
-    mostExcess = structure.height * (rowBytes + 1)
+    maxExcess = structure.height * (rowBytes + 1)
     passes = PNGPass.passes(of: structure).reversed()
     pass = passes.removeLast()
     left = pass.height
@@ -223,7 +223,7 @@ internal import CKernels
   /// Some programs write more than the rows.
   private mutating func finish() throws(ImageError.Reason) {
     var excess = 0
-    while excess <= mostExcess {
+    while excess <= maxExcess {
       let (count, isEnd) = try passOver()
       if isEnd { return try source.finish() }
       excess += count

@@ -27,7 +27,7 @@ struct PNGSkeleton {
       if type == PNGChunk.pixels {
         guard notePixels(position + 8..<end - 4) else { return nil }
       } else {
-        guard self.bytes.count + length <= Self.most, let chunk = bytes(position..<end)
+        guard self.bytes.count + length <= Self.maxBytes, let chunk = bytes(position..<end)
         else { return nil }
         self.bytes += chunk
       }
@@ -44,13 +44,13 @@ struct PNGSkeleton {
     if pixelData.isEmpty { bytes += Self.noPixels }
     let follows = pixelData.last.map { $0.upperBound + PNGChunk.overhead == body.lowerBound }
     pixelData.append(body)
-    return (follows ?? true) && pixelData.count <= PNGStructure.mostChunks
+    return (follows ?? true) && pixelData.count <= PNGStructure.maxChunks
   }
 
   /// The bytes that are read first.
   private static let startBytes = 4096
   /// The most bytes beside the pixels.
-  private static let most = 16 << 20
+  private static let maxBytes = 16 << 20
   /// An empty chunk of pixels.
   private static let noPixels: [UInt8] = [
     0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0x35, 0xaf, 0x06, 0x1e,

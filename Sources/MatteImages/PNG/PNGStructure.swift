@@ -90,7 +90,7 @@ struct PNGStructure: Equatable {
   }
 
   /// More chunks of pixels than any encoder writes, and not too many to remember.
-  static let mostChunks = 1 << 20
+  static let maxChunks = 1 << 20
 }
 
 extension PNGStructure {
@@ -133,7 +133,7 @@ extension PNGStructure {
   /// Notes where pixels are; all their chunks follow each other (5.6).
   private mutating func notePixels(_ body: Range<Int>) throws(ImageError.Reason) {
     let follows = pixelData.last.map { $0.upperBound + PNGChunk.overhead == body.lowerBound }
-    guard follows ?? true, pixelData.count < Self.mostChunks else { throw .damaged(.png) }
+    guard follows ?? true, pixelData.count < Self.maxChunks else { throw .damaged(.png) }
     pixelData.append(body)
   }
 
@@ -169,7 +169,7 @@ extension PNGStructure {
   }
 
   private mutating func noteFrame(_ chunk: PNGChunk) throws(ImageError.Reason) {
-    if animation.count == Self.mostChunks { throw .damaged(.png) }
+    if animation.count == Self.maxChunks { throw .damaged(.png) }
     animation.append(chunk)
   }
 }

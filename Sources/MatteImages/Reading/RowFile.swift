@@ -70,9 +70,9 @@ struct RowLimits {
   /// True if a picture with these sides may be read.
   func allow(width: Int, height: Int) -> Bool {
     (try? ensurePixels(width, height, limit: pixels)) != nil
-      && width * min(height, Self.mostRows) <= bandPixels
+      && width * min(height, Self.maxRows) <= bandPixels
   }
 
   /// More rows than are in memory at a time when pictures are compared.
-  private static let mostRows = 512
+  private static let maxRows = 512
 }

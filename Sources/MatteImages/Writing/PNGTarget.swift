@@ -43,10 +43,10 @@ internal import CKernels
   /// The bytes of the file, after all rows, with deflate's effort 0…9.
   consuming func finish(effort: Int) throws(ImageError.Reason) -> [UInt8] {
     let pixels = try Self.deflated(filtered, effort: effort)
-    var file = try [UInt8](roomFor: pixels.count + pixels.count / Self.mostChunkBytes * 12 + 100)
+    var file = try [UInt8](roomFor: pixels.count + pixels.count / Self.maxChunkBytes * 12 + 100)
     file += beginning
-    for start in stride(from: 0, to: pixels.count, by: Self.mostChunkBytes) {
-      let end = min(start + Self.mostChunkBytes, pixels.count)
+    for start in stride(from: 0, to: pixels.count, by: Self.maxChunkBytes) {
+      let end = min(start + Self.maxChunkBytes, pixels.count)
       file.append(PNGChunk.pixels, pixels.span.extracting(start..<end))
     }
     file.append(PNGChunk.end, pixels.span.extracting(0..<0))
@@ -72,5 +72,5 @@ internal import CKernels
   }
 
   /// The most bytes of a chunk of pixels.
-  private static let mostChunkBytes = 1 << 20
+  private static let maxChunkBytes = 1 << 20
 }

@@ -111,15 +111,15 @@ extension Band {
   static func memoryNeeded(for nodes: [Node], width: Int, height: Int) -> Int {
     var (work, coverage) = (0, 0)
     for view in views(width: width, height: height) {
-      var most = 0
+      var maxWork = 0
       for node in nodes {
         guard let clip = node.clip else { continue }
         let own = Rasterizer.memoryNeeded(
           for: clip.path, transformedBy: clip.map, view: node.bounds.intersection(view))
-        most = max(most, own.work)
+        maxWork = max(maxWork, own.work)
         coverage += own.coverage
       }
-      work += most + Painter.memoryNeeded(for: nodes, width: width)
+      work += maxWork + Painter.memoryNeeded(for: nodes, width: width)
     }
     return work + coverage
   }

@@ -28,7 +28,7 @@ extension Compositor {
 extension Tile {
   /// The most bytes that it takes to make tiles one after the other.
   fileprivate static func memoryNeeded(for keys: [Key]) -> Int {
-    var (kept, most) = (0, 0)
+    var (kept, maxWork) = (0, 0)
     for key in keys {
       let size = key.origin.size
       let own = PixelBuffer.memoryNeeded(
@@ -36,14 +36,14 @@ extension Tile {
       let extents = key.height * MemoryLayout<Range<Int32>>.stride
       kept += own.pixels + extents
       guard case .stencil = key.origin else {
-        most = max(most, own.work)
+        maxWork = max(maxWork, own.work)
         continue
       }
       // It becomes pixels first, which are the tile's if they need no scaling.
       let pixels = size.width * size.height * MemoryLayout<Pixel>.stride
       if own.pixels == 0 { kept += pixels }
-      most = max(most, own.work + pixels)
+      maxWork = max(maxWork, own.work + pixels)
     }
-    return kept + most
+    return kept + maxWork
   }
 }

@@ -6,11 +6,11 @@ internal import Glibc
 /// a JPEG into them.
 package enum LargePages {
   /// The bytes from which on it is worth asking.
-  private static let least = 4 << 20
+  private static let minBytes = 4 << 20
 
   /// Asks the system to have memory in large pages when it is written; where it has none, all stays as it is.
   package static func prefer(for memory: UnsafeMutableRawBufferPointer) {
-    guard memory.count >= least, let start = memory.baseAddress else { return }
+    guard memory.count >= minBytes, let start = memory.baseAddress else { return }
     // The system takes whole pages only.
     let small = Int(getpagesize())
     let first = unsafe start.alignedUp(toMultipleOf: small)
