@@ -149,9 +149,9 @@ struct SceneOptions: ParsableArguments {
     }
     let opening = WindowOpening(for: scene)
     let own = scene.naturalSize * (opening.isMeasuredInPixels ? 1 : scale)
-    let (least, around) = (opening.minRoom * scale, opening.surroundings * scale)
+    let (minRoom, around) = (opening.minRoom * scale, opening.surroundings * scale)
     let wished = Size(
-      max(own.width, least.width) + around.width, max(own.height, least.height) + around.height)
+      max(own.width, minRoom.width) + around.width, max(own.height, minRoom.height) + around.height)
     let natural = opening.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
     let standard = Size(
       max(natural.width, min(minSize.width * scale, limit.width)),

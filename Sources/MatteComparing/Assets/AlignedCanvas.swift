@@ -60,8 +60,8 @@ struct AlignedCanvas {
   /// The part of an area in lines of a picture that begin at `start` on the canvas.
   private func part(of area: PixelRect, in lines: Range<Int>?, from start: Int) -> PixelRect? {
     guard let lines else { return nil }
-    let (least, most) = isOfRows ? (area.minY, area.maxY) : (area.minX, area.maxX)
-    let (first, end) = (max(least, lines.lowerBound), min(most, lines.upperBound))
+    let (low, high) = isOfRows ? (area.minY, area.maxY) : (area.minX, area.maxX)
+    let (first, end) = (max(low, lines.lowerBound), min(high, lines.upperBound))
     guard first < end else { return nil }
     let way = start - lines.lowerBound
     return isOfRows
@@ -169,13 +169,13 @@ extension AlignedCanvas {
 
 extension Exclusion {
   /// The maximum number of rectangles for a mask's rows: each takes time in every frame.
-  private static let mostAreas = 400
+  private static let maxAreas = 400
 
   /// The ignored areas as rectangles; a mask of many small parts is approximated by squares that are at least half
   /// masked.
   fileprivate var areas: [PixelRect] {
     var (side, marked) = (1, Self.areas(of: rows))
-    while marked.count > Self.mostAreas {
+    while marked.count > Self.maxAreas {
       side = max(8, 2 * side)
       marked = Self.areas(of: squares(side)).map { area in
         PixelRect(

@@ -81,7 +81,7 @@ struct CompareBarLayout {
   /// The usual widths of the mode's setting, of the zoom and of a count, in logical pixels.
   private static let (valueWidth, zoomWidth, countWidth) = (88.0, 40.0, 76.0)
   /// The minimum width of shortened words, in logical pixels.
-  private static let leastWidth = 48.0
+  private static let minWidth = 48.0
   /// The distance of the focus ring from its word, in logical pixels.
   private static let ringReach = Vector(10, 7)
 
@@ -107,10 +107,10 @@ struct CompareBarLayout {
     let width: Double
     var rect = Rect.zero
 
-    init(_ block: TextBlock, mode: CompareMode? = nil, leastWidth: Double = 0) {
+    init(_ block: TextBlock, mode: CompareMode? = nil, minWidth: Double = 0) {
       self.block = block
       self.mode = mode
-      width = max(block.size.width, leastWidth)
+      width = max(block.size.width, minWidth)
     }
   }
 
@@ -151,14 +151,14 @@ struct CompareBarLayout {
       Self.width(modes.map(\.width) + others, type.unit)
     }
     // The bar is centred for its usual words; a mode's setting extends it to the right, or replaces the zoom.
-    let most = [[value, zoom, count], [value, count]].map(width).first { $0 <= room } ?? room
+    let maxWidth = [[value, zoom, count], [value, count]].map(width).first { $0 <= room } ?? room
     let middle = (stage.size.width - width([zoom, count])) / 2
-    let x = max(margin, min(middle, margin + room - most))
+    let x = max(margin, min(middle, margin + room - maxWidth))
     parts = modes + Self.parts(words, beside: modes, in: margin + room - x, type)
     let height = (parts.map(\.block.size.height).max() ?? 0) + 2 * Self.padding.dy * unit
     let width = Self.width(parts.map(\.width), unit)
     let widest = Rect(
-      x: x, y: stage.size.height - margin - height, width: max(width, most), height: height)
+      x: x, y: stage.size.height - margin - height, width: max(width, maxWidth), height: height)
     let y = widest.raised(above: names, by: OverlayStyle.distance * unit, notBeyond: 0).minY
     rect = Rect(x: x, y: y, width: width, height: height).snapped
     place()
@@ -178,7 +178,7 @@ struct CompareBarLayout {
     if fits(all, [usual.zoom, usual.count]) { return all }
     // As wide as the widest mode, so that the words beside it do not move.
     let widest = all.map(\.width).max() ?? 0
-    let own = Part(type.block(mode.title, 600), mode: mode, leastWidth: widest)
+    let own = Part(type.block(mode.title, 600), mode: mode, minWidth: widest)
     let (last, next) = (mode.following(by: -1), mode.following(by: 1))
     let compact = [
       Part(type.block("‹", 600), mode: last), own, Part(type.block("›", 600), mode: next),
@@ -197,7 +197,7 @@ struct CompareBarLayout {
     let short = first + [all[all.count - 1]]
     if width(short) <= room { return short }
     let rest = room - width(first) - gap * type.unit
-    guard rest >= leastWidth * type.unit else { return first }
+    guard rest >= minWidth * type.unit else { return first }
     return first + [Part(type.block(words.found, width: rest))]
   }
 

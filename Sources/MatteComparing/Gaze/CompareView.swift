@@ -12,7 +12,7 @@ struct CompareView: Hashable, Sendable {
   /// The relative difference up to which zooms count as equal.
   private static let tolerance = 0.001
   /// The minimum relative difference between the zooms that fill and fit a pane: less would look like a mistake.
-  private static let leastGain = 0.005
+  private static let minGain = 0.005
 
   /// Device pixels per pixel of a picture.
   var zoom: Double
@@ -31,7 +31,7 @@ struct CompareView: Hashable, Sendable {
   static func fillingZoom(_ canvas: Size, in pane: Size) -> Double {
     let fit = fittingZoom(canvas, in: pane)
     let zoom = min(max(pane.width / canvas.width, pane.height / canvas.height), 1)
-    return zoom > fit * (1 + leastGain) ? zoom : fit
+    return zoom > fit * (1 + minGain) ? zoom : fit
   }
 
   /// The next zoom above or below a zoom: by a notch below 100 %, by whole numbers above, with stops at the fitting

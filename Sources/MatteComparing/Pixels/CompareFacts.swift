@@ -88,10 +88,10 @@ struct CompareFacts {
     let share =
       counts.different > 0 && counts.all > 0
       ? " (\(Self.percentage(counts.different, of: counts.all)))" : ""
-    let most = counts.depth == 8 ? 255 : 65_535
+    let maxSample = counts.depth == 8 ? 255 : 65_535
     return [.line, .fact("Different", [Self.grouped(counts.different) + share])]
       + numbers.map { .fact($0.0, [Self.grouped($0.1)]) }
-      + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(most)"])] : [])
+      + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(maxSample)"])] : [])
       + placeRows(differences) + nudgeRows
   }
 

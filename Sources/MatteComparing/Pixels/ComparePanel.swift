@@ -23,7 +23,7 @@ struct ComparePanel {
   private static let (textSize, swatch) = (12.0, 11.0)
   /// The widths of a name, of hexadecimal digits, and of a digit of a number.
   private static let (name, hex, digit) = (70.0, 72.0, 8.0)
-  private static let (least, top) = (250.0, 44.0)
+  private static let (minWidth, top) = (250.0, 44.0)
   private static let background = Color(white: 0.08, alpha: 0.9)
   private static let (strong, quiet, rule) = (
     Color.white, Color(white: 1, alpha: 0.6), Color(white: 1, alpha: 0.16)
@@ -36,7 +36,7 @@ struct ComparePanel {
   /// The width of a column of numbers.
   private let column: Double
   /// The maximum count of numbers of a pixel.
-  private let most: Int
+  private let maxNumbers: Int
   /// The panel, in whole pixels.
   let rect: Rect
 
@@ -46,10 +46,10 @@ struct ComparePanel {
     self.typesetter = typesetter
     unit = scale
     column = Self.column(rows)
-    most = Self.most(rows)
+    maxNumbers = Self.maxNumbers(rows)
     let room = max(0, stage.size.width / scale - 2 * (Self.margin + Self.padding))
-    let least = min(Self.width(rows, column), room)
-    columns = FactColumns(rows, in: least...room) { text in
+    let minWidth = min(Self.width(rows, column), room)
+    columns = FactColumns(rows, in: minWidth...room) { text in
       typesetter.block(for: TextSpecimen(text, size: Self.textSize * scale)).size.width / scale
     }
     let width = columns.width + 2 * Self.padding
@@ -75,11 +75,11 @@ struct ComparePanel {
 
   /// The minimum width of the panel, for the numbers of pixels, without its padding.
   private static func width(_ rows: [Row], _ column: Double) -> Double {
-    max(least - 2 * padding, name + hex + Double(most(rows)) * column)
+    max(minWidth - 2 * padding, name + hex + Double(maxNumbers(rows)) * column)
   }
 
   /// The maximum count of numbers of a pixel.
-  private static func most(_ rows: [Row]) -> Int { rows.map(\.numbers.count).max() ?? 0 }
+  private static func maxNumbers(_ rows: [Row]) -> Int { rows.map(\.numbers.count).max() ?? 0 }
 
   /// The width of a column of numbers, by the digits of the longest.
   private static func column(_ rows: [Row]) -> Double {
@@ -109,7 +109,7 @@ struct ComparePanel {
       add(side, Self.quiet, from: left + (Self.swatch + 8) * unit, y, into: &layers)
       add(hex, Self.strong, from: left + Self.name * unit, y, into: &layers)
       // Alpha keeps its own column, even if only one file has alpha.
-      var end = right - Double(most - numbers.count) * column * unit
+      var end = right - Double(maxNumbers - numbers.count) * column * unit
       for number in numbers.reversed() {
         add(number, Self.strong, to: end, y, into: &layers)
         end -= column * unit

@@ -5,7 +5,7 @@ internal import MatteScenes
 /// If two values do not fit beside each other, they stand below each other; longer values are wrapped.
 struct FactColumns {
   /// The minimum width of the names, and the distance between columns.
-  private static let (least, gap) = (70.0, 14.0)
+  private static let (minName, gap) = (70.0, 14.0)
 
   /// The rows as laid out.
   let rows: [ComparePanel.Row]
@@ -39,7 +39,7 @@ struct FactColumns {
   private static func widths(
     _ rows: [ComparePanel.Row], _ measure: (String) -> Double
   ) -> (name: Double, first: Double, second: Double, single: Double) {
-    var (name, first, second, single) = (least, 0.0, 0.0, 0.0)
+    var (name, first, second, single) = (minName, 0.0, 0.0, 0.0)
     for case .fact(let text, let values) in rows {
       name = max(name, measure(text) + (text.isEmpty ? 0 : gap))
       let widths = values.map { measure($0) + gap }

@@ -241,11 +241,11 @@ extension HeldValue {
   ///   - stage: The stage, which may reduce motion.
   /// - Returns: False, and nothing is done, if it would take more friction than that.
   mutating func coast(
-    _ velocity: Double, within way: Double, slowest: Double, friction most: Double,
+    _ velocity: Double, within way: Double, slowest: Double, friction maxFriction: Double,
     at instant: Instant, on stage: Stage
   ) -> Bool {
     let friction = max((abs(velocity) - slowest) / abs(way), Coast.friction)
-    guard friction <= most else { return false }
+    guard friction <= maxFriction else { return false }
     let duration = Coast.duration(from: abs(velocity), to: slowest, friction: friction)
     coast(velocity, for: duration, friction: friction, at: instant, on: stage)
     return true

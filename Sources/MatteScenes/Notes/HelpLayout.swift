@@ -28,7 +28,7 @@ struct HelpLayout {
   /// smaller.
   private static let action = (width: 230.0, share: 0.55)
   /// The factor by which type that does not fit is scaled down, and the smallest scale.
-  private static let shrinking = (step: 0.9, least: 0.2)
+  private static let shrinking = (step: 0.9, min: 0.2)
 
   private(set) var texts: [Text] = []
   /// The rectangles of the key caps.
@@ -47,7 +47,7 @@ struct HelpLayout {
         let layout = HelpLayout(
           columns(of: groups, count), width: room.width, type.scaled(by: factor))
         let fits = layout.size.width <= room.width && layout.size.height <= room.height
-        if fits && !layout.isCrowded || factor < shrinking.least { return layout }
+        if fits && !layout.isCrowded || factor < shrinking.min { return layout }
       }
       factor *= shrinking.step
     }

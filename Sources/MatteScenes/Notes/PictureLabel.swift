@@ -10,7 +10,7 @@ package struct PictureLabel: Hashable, Sendable {
   /// What follows the name, which is never cut, but left out where the name would be too short beside it.
   private let detail: String
   /// As many characters of a name are kept beside its detail.
-  private static let leastBesideDetail = 12
+  private static let minBesideDetail = 12
   /// The characters of an end that is not cut off by itself.
   private static let ending = 8
 
@@ -61,7 +61,7 @@ package struct PictureLabel: Hashable, Sendable {
       return low
     }
     let count = longest(detail)
-    if detail.isEmpty || count >= min(Self.leastBesideDetail, name.count) {
+    if detail.isEmpty || count >= min(Self.minBesideDetail, name.count) {
       return text(keeping: count, detail)
     }
     return text(keeping: longest(""), "")

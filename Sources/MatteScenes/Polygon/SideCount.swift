@@ -45,8 +45,8 @@ struct SideCount: Hashable, Sendable {
     by count: Double, within range: ClosedRange<Int>, at instant: Instant, _ stage: Stage
   ) {
     let next = target + notches.whole(adding: count, limit: range.upperBound)
-    let least = min(range.lowerBound, target)
-    turn(to: min(max(next, least), max(range.upperBound, target)), at: instant, stage)
+    let low = min(range.lowerBound, target)
+    turn(to: min(max(next, low), max(range.upperBound, target)), at: instant, stage)
   }
 
   /// Changes to another number from the outline of this instant, with its velocity.

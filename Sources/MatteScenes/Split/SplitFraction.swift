@@ -18,10 +18,10 @@ package struct SplitFraction: Hashable, Sendable {
   /// The duration of the edge's glide to a pointer that did not grab it, in seconds.
   private static let glideDuration = 0.12
   /// The smallest distance from an end that snaps to it, in logical pixels.
-  private static let leastSnap = 24.0
-  /// The largest fraction that `leastSnap` may amount to, so that the edge can also rest between
+  private static let minSnap = 24.0
+  /// The largest fraction that `minSnap` may amount to, so that the edge can also rest between
   /// the ends of a tiny view.
-  private static let mostSnap = 0.25
+  private static let maxSnap = 0.25
   /// The article's margin: a release below this fraction snaps to 0, one above 1 − 0.3 to 1.
   private static let literalMargin = 0.3
   /// The duration of the article's snap, in seconds.
@@ -218,7 +218,7 @@ extension SplitFraction {
 
   /// The fraction from an end within which the edge snaps to it.
   private func margin(in mask: SplitMask, on stage: Stage) -> Double {
-    max(snap, min(Self.leastSnap * stage.scale / mask.way, Self.mostSnap))
+    max(snap, min(Self.minSnap * stage.scale / mask.way, Self.maxSnap))
   }
 
   /// Goes back to where the drag began; the article's edge stays where it is.

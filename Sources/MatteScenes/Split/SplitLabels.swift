@@ -11,7 +11,7 @@ package struct SplitLabels: Sendable {
   /// The distance from the edge below which a pill fades, in logical pixels.
   private static let fade = 16.0
   /// The least width of a pill whose name is cut, in logical pixels: less would not be read.
-  private static let leastWidth = 80.0
+  private static let minWidth = 80.0
 
   private let below: PictureLabel
   private let above: PictureLabel
@@ -69,7 +69,7 @@ package struct SplitLabels: Sendable {
     let whole = NamePill(label, width: Double(Stage.longestSide), scale, typesetter)
     let width = (Self.width(whole.rect.height, in: mask, scale) - less).rounded(.down)
     if whole.rect.width <= width { return whole }
-    return width >= Self.leastWidth * scale
+    return width >= Self.minWidth * scale
       ? NamePill(label, width: width, scale, typesetter) : nil
   }
 
