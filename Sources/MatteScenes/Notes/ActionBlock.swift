@@ -1,7 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// An action of the help, set in lines: words, and keys drawn as caps.
+/// An action of the help, typeset in lines: words, and keys drawn as caps.
 struct ActionBlock {
   /// A word and its rectangle, from the block's top left corner.
   struct Piece {
@@ -28,7 +28,7 @@ struct ActionBlock {
   /// True if no space goes before the next word.
   private var isJoined = false
 
-  /// Sets an action in lines of `width` pixels; a wider word is wider than that.
+  /// Typesets an action in lines of `width` pixels; a line with a wider word is wider.
   ///
   /// A line breaks between phrases where possible.
   init(_ action: String, width: Double, _ type: NoteType) {
@@ -57,7 +57,7 @@ struct ActionBlock {
     end = Point(0, end.y + type.pixels(Self.lineHeight) + type.pixels(Self.lineGap))
   }
 
-  /// A word's text and its width, or the whole cap's if it is a key.
+  /// A word's text and its width, or for a key the width of its cap.
   private static func set(
     _ word: ActionWord, _ height: Double, _ type: NoteType
   ) -> (block: TextBlock, extent: Double) {

@@ -2,14 +2,14 @@ internal import MatteMotion
 
 /// A hint that fades in a moment after it is due and out by itself, as a function of the instant.
 struct FirstHint: Hashable, Sendable {
-  /// When it begins to fade in and out, in seconds after it is due.
+  /// The instants at which the hint begins to fade in and out, in seconds after it is due.
   static let (delay, end) = (0.6, 6.0)
   /// The duration of a fade, in seconds.
   static let fade = 0.2
 
   /// The text in parts.
   var parts: [String]
-  /// The height below it that it leaves free, in logical pixels.
+  /// The height to leave free below the hint, in logical pixels.
   let clearance: Double
   private let coming: Animated
   private var going: Animated
@@ -36,7 +36,7 @@ struct FirstHint: Hashable, Sendable {
     return moves(coming) || moves(going)
   }
 
-  /// When the next fade begins; nil after the last one's beginning.
+  /// The instant at which the next fade begins; nil once the last fade has begun.
   func nextChange(after instant: Instant) -> Instant? {
     coming.start > instant ? coming.start : going.start > instant ? going.start : nil
   }
@@ -44,7 +44,7 @@ struct FirstHint: Hashable, Sendable {
   /// True once it has faded out.
   func isOver(at instant: Instant) -> Bool { instant >= going.end }
 
-  /// Fades out now unless it already does; a hint that is not yet visible never will be.
+  /// Fades the hint out now unless it already does; a hint that is not yet visible never will be.
   mutating func dismiss(at instant: Instant, on stage: Stage) {
     guard instant < going.start else { return }
     let fade = instant > coming.start ? stage.duration(Self.fade) : 0

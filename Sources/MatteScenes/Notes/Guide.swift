@@ -1,4 +1,4 @@
-/// What the user can do in a scene: its first hint and its part of the help.
+/// The user's possible actions in a scene: its first hint and its part of the help.
 ///
 /// ```swift
 /// let guide = Guide(
@@ -12,9 +12,9 @@ public struct Guide: Hashable, Sendable {
   /// let row = Guide.Row("Home, End", "show all of one picture")
   /// ```
   public struct Row: Hashable, Sendable {
-    /// What the user does, as in "drag" or "←  →", where names of keys are drawn as caps.
+    /// The user's action, such as "drag" or "←  →"; names of keys are drawn as caps.
     public let action: String
-    /// What happens then: "move the edge".
+    /// The effect of the action, such as "move the edge".
     public let effect: String
 
     /// Makes a row.
@@ -44,9 +44,9 @@ public struct Guide: Hashable, Sendable {
 
   /// The most useful action in a few words; nil for no hint.
   public let hint: String?
-  /// The scene's actions, without those that every scene has.
+  /// The scene's actions, except the actions that every scene has.
   public let groups: [Group]
-  /// The height at the bottom of the window that the hint leaves free, such as that of a name there, in logical pixels.
+  /// The height that the hint leaves free at the bottom of the window, such as that of a name, in logical pixels.
   public var clearance = 0.0
 
   /// Makes a guide.

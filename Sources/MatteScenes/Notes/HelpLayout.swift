@@ -1,7 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// The help set in columns, from (0, 0).
+/// The help typeset in columns, from (0, 0).
 struct HelpLayout {
   /// The role of a text, which determines its colour.
   enum Role {
@@ -39,7 +39,7 @@ struct HelpLayout {
   private var isCrowded = false
   private let type: NoteType
 
-  /// Sets groups in one column or, if that is too high, two, in the largest type that fits `room`.
+  /// Typesets groups in one column, or in two if one is too high, in the largest type that fits `room`.
   static func fitting(_ groups: [Guide.Group], in room: Size, _ type: NoteType) -> HelpLayout {
     var factor = 1.0
     while true {

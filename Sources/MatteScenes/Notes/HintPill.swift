@@ -11,11 +11,11 @@ struct HintPill {
   private static let separator = "  ·  "
 
   private let lines: [TextBlock]
-  /// Where the lowest place for it ends.
+  /// The bottom of the pill's lowest place.
   private let bottom: Double
-  /// The part of the stage in the middle of which it is.
+  /// The part of the stage in whose middle the pill lies.
   private let area: Rect
-  /// What it lies above where it would touch it.
+  /// The obstacles that the pill must not touch; it lies above them.
   private let obstacles: [Rect]
   private let type: NoteType
   private let stage: Stage
@@ -58,7 +58,7 @@ struct HintPill {
     }
   }
 
-  /// Joins the parts to lines of at most `width` pixels; one that is longer is broken at its comma.
+  /// Joins the parts to lines of at most `width` pixels; breaks a longer part at its comma.
   private static func lines(
     _ parts: [String], in width: Double, _ type: NoteType
   ) -> [TextBlock] {
@@ -75,7 +75,7 @@ struct HintPill {
     return lines.map { type.block($0, textSize, 500, width: width) }
   }
 
-  /// A part up to its comma, and what follows; a part without one as it is.
+  /// A part up to its comma, and the rest; a part without a comma unchanged.
   private static func broken(_ part: String) -> [String] {
     guard let comma = part.firstIndex(of: ",") else { return [part] }
     return [String(part[...comma]), String(part[comma...].dropFirst(2))]

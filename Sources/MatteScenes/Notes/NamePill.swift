@@ -8,16 +8,16 @@ package struct NamePill: Sendable {
   /// The space between the text and the sides, in logical pixels.
   private static let padding = Size(8, 4)
   private static let background = Color(white: 0, alpha: 0.7)
-  /// The largest radius of the corners of several lines, in logical pixels.
+  /// The maximum radius of the corners of a pill with several lines, in logical pixels.
   private static let radius = 13.0
 
   private let text: TextBlock
   private let padding: Vector
   private let radius: Double
-  /// Where it lies.
+  /// The rectangle of the pill.
   package private(set) var rect: Rect
 
-  /// Makes a pill at the origin, of a width at most; a name that is longer is cut after so many lines.
+  /// Makes a pill at the origin, of at most a width and a number of lines; a longer name is shortened.
   package init(
     _ name: String, width: Double, _ scale: Double, _ typesetter: any Typesetter,
     lineLimit: Int = 1
@@ -34,7 +34,7 @@ package struct NamePill: Sendable {
     radius = lineLimit == 1 ? rect.height / 2 : min(rect.height / 2, Self.radius * scale)
   }
 
-  /// Makes a pill of a label, which is cut in the middle where it is too long.
+  /// Makes a pill of a label, which is shortened in the middle if it is too long.
   package init(_ label: PictureLabel, width: Double, _ scale: Double, _ typesetter: any Typesetter)
   {
     let room = width - 2 * (Self.padding.width * scale).rounded()
@@ -44,10 +44,10 @@ package struct NamePill: Sendable {
     self.init(text, width: width, scale, typesetter)
   }
 
-  /// Puts its top left corner at a point.
+  /// Moves the pill's top left corner to a point.
   package mutating func move(to corner: Point) { rect = rect.offset(by: corner - rect.origin) }
 
-  /// Draws it with an opacity 0…1.
+  /// Draws the pill with an opacity, 0…1.
   package func draw(opacity: Double, into layers: inout LayerList) {
     guard opacity > 0 else { return }
     layers.addGroup(in: .zero, opacity: opacity) { layers in

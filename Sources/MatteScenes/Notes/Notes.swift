@@ -20,7 +20,7 @@ struct Notes: Sendable {
   private let typesetter: any Typesetter
   /// True if the first page that is opened shows a hint.
   private var hintsAtPages: Bool
-  /// The hints; the latest one may begin while the one before fades out.
+  /// The hints; the latest may begin while the previous hint fades out.
   private var hints: [FirstHint] = []
   private var help = Animated(resting: 0)
   /// True from a press on the hint until all buttons are up.
@@ -52,7 +52,7 @@ struct Notes: Sendable {
     help.isMoving(at: instant) || hints.contains { $0.isMoving(at: instant) }
   }
 
-  /// When something next begins to move by itself.
+  /// The next instant at which a note begins to move by itself.
   func nextChange(after instant: Instant) -> Instant? {
     hints.lazy.compactMap { $0.nextChange(after: instant) }.min()
   }
@@ -76,7 +76,7 @@ struct Notes: Sendable {
     return HintPill(hint, in: place.area, above: place.obstacles, typesetter, on: stage)
   }
 
-  /// Draws the hint and the help of a scene, which is only asked for its guide if the help is visible.
+  /// Draws the hint and the help of a scene; asks the scene for its guide only if the help is visible.
   func draw(
     over scene: any Scene, at instant: Instant, on stage: Stage, into layers: inout LayerList
   ) {
@@ -119,7 +119,7 @@ extension Notes {
   /// Notes that all buttons are up.
   mutating func release() { isHintPressed = false }
 
-  /// Has the hint at the start say what the guide says by now.
+  /// Updates the hint at the start to the present guide.
   mutating func renew(_ guide: @autoclosure () -> Guide) {
     guard hints.first?.parts.last == Self.more else { return }
     hints[0].parts = Self.parts(of: guide()) + [Self.more]

@@ -1,20 +1,20 @@
 internal import MatteGeometry
 internal import MatteLayers
 
-/// What is written on a picture: its name, cut in the middle where there is too little room, and more about it.
+/// The label of a picture: its name, shortened in the middle to fit, and a detail.
 ///
-/// Of a name that is cut, what is not as in the other name is kept, and its end: “…chromium-linux-expected.png”. What
-/// is said about it goes before only a few characters are left.
+/// A shortened name keeps the part that differs from the other name, and its end: “…chromium-linux-expected.png”. The
+/// detail is left out before only a few characters of the name remain.
 package struct PictureLabel: Hashable, Sendable {
   private let name: [Character]
-  /// What follows the name, which is never cut, but left out where the name would be too short beside it.
+  /// The text after the name, never shortened, but left out where it would leave too little room for the name.
   private let detail: String
-  /// As many characters of a name are kept beside its detail.
+  /// The minimum number of characters of a name beside its detail.
   private static let minBesideDetail = 12
-  /// The characters of an end that is not cut off by itself.
+  /// The maximum number of characters of an end that stays with the text before it.
   private static let ending = 8
 
-  /// For each character of the name when it is left out: the largest first.
+  /// The rank of each character of the name; characters of the largest rank are left out first.
   private let ranks: [Int]
 
   /// Makes a label for a picture beside another one.
@@ -24,7 +24,7 @@ package struct PictureLabel: Hashable, Sendable {
     ranks = Self.ranks(self.name, Array(other))
   }
 
-  /// True if there is nothing to be read.
+  /// True if the label has no text.
   package var isEmpty: Bool { name.isEmpty && detail.isEmpty }
 
   /// Makes the labels of two pictures.
@@ -32,7 +32,7 @@ package struct PictureLabel: Hashable, Sendable {
     names.indices.map { PictureLabel(names[$0], beside: names[names.count - 1 - $0]) }
   }
 
-  /// How far each character is from what only this name has, or from the end.
+  /// The distance of each character from the part that only this name has, or from the end.
   private static func ranks(_ name: [Character], _ other: [Character]) -> [Int] {
     let shortest = min(name.count, other.count)
     let start = (0..<shortest).first { name[$0] != other[$0] } ?? shortest
@@ -49,7 +49,7 @@ package struct PictureLabel: Hashable, Sendable {
     }
   }
 
-  /// The text that is at most so wide, as far as that can be; `width` measures one.
+  /// The longest text that fits a width, as far as possible; `width` measures a text.
   package func text(room: Double, width: (String) -> Double) -> String {
     func longest(_ detail: String) -> Int {
       if width(text(keeping: name.count, detail)) <= room { return name.count }
@@ -67,7 +67,7 @@ package struct PictureLabel: Hashable, Sendable {
     return text(keeping: longest(""), "")
   }
 
-  /// The label with so many characters of the name.
+  /// The label with a number of characters of the name.
   private func text(keeping count: Int, _ detail: String) -> String {
     let kept = Set(name.indices.sorted { (ranks[$0], -$0) < (ranks[$1], -$1) }.prefix(count))
     var text = ""
@@ -81,8 +81,7 @@ package struct PictureLabel: Hashable, Sendable {
     return Self.isolated(text) + (detail.isEmpty ? "" : " · " + detail)
   }
 
-  /// A name that, if it is written from right to left, does not turn round what stands beside it (Unicode
-  /// Standard Annex 9).
+  /// A name in isolation: right-to-left letters in it do not reorder the text beside it (Unicode Standard Annex 9).
   package static func isolated(_ text: String) -> String {
     let isLatin = text.unicodeScalars.allSatisfy { $0.value < firstFromRight || $0 == "…" }
     return isLatin ? text : "\u{2068}\(text)\u{2069}"

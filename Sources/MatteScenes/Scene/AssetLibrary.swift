@@ -1,9 +1,9 @@
 public import MatteLayers
 
-/// Where a scene finds its pictures and the typesetter for its text.
+/// The source of a scene's pictures and of the typesetter for its text.
 ///
-/// `GivenPictures` is one that holds what it is made with; a library of one's own may load pictures
-/// from files as they are asked for:
+/// `GivenPictures` is a library of pictures in memory; your own library may load pictures from files when they are
+/// asked for:
 ///
 /// ```swift
 /// struct Greys: AssetLibrary {
@@ -34,9 +34,9 @@ public protocol AssetLibrary: Sendable {
   /// Starts loading bundled pictures that may be asked for soon. Does nothing by default.
   func prepare(_ names: [String])
 
-  /// Makes what a scene wishes for, in any thread; nil if it ended early because `isWanted` said no.
+  /// Grants a wish, in any thread; returns nil if it stopped early because `isWanted` returned false.
   ///
-  /// By default the user's pictures are those that are there.
+  /// By default, only `pictures` are the user's pictures.
   func finding(for wish: Wish, isWanted: () -> Bool) -> Finding?
 }
 
@@ -65,10 +65,10 @@ extension AssetLibrary {
     }
   }
 
-  /// The user's pictures or, if there are none, the bundled ones of these names.
+  /// The user's pictures or, if there are none, bundled pictures by their names.
   ///
   /// - Returns: At least as many pictures as there are names.
-  /// - Throws: `AssetError.tooFewPictures`, or what `bundled` throws.
+  /// - Throws: `AssetError.tooFewPictures`, or the error of `bundled`.
   public func pictures(or names: String...) throws -> [Picture] {
     let pictures = try pictures.isEmpty ? bundled(names) : pictures
     guard pictures.count >= names.count else {
@@ -78,7 +78,7 @@ extension AssetLibrary {
   }
 }
 
-/// Why a scene cannot be made from the pictures of a library.
+/// The reason why a scene cannot be made from the pictures of a library.
 ///
 /// ```swift
 /// print(AssetError.tooFewPictures(1, needed: 2))

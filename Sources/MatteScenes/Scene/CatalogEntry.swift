@@ -1,4 +1,4 @@
-/// What the catalogue says of a kind of scene: its name, what it shows, and what can be set.
+/// A kind of scene in the catalogue: its name, its summary, its pictures and its parameters.
 ///
 /// ```swift
 /// let split = Catalog.effects.scene(named: "split")?.entry
@@ -9,9 +9,9 @@ public struct CatalogEntry: Hashable, Sendable {
   public let name: String
   /// What the scene shows, in a line.
   public let summary: String
-  /// What each picture is for, in order; either all of them are given or none.
+  /// The purpose of each picture, in order; a scene is given either all of them or none.
   public let pictures: [String]
-  /// What can be set.
+  /// The parameters that the user can set.
   public let parameters: [AnyParameter]
   /// True if the first frame contains text, so that fonts are worth loading early.
   public var beginsWithText = false
@@ -21,8 +21,8 @@ public struct CatalogEntry: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name on the command line.
   ///   - summary: What the scene shows, in a line.
-  ///   - pictures: What each picture is for, in capitals: `["BELOW", "ABOVE"]`.
-  ///   - parameters: What can be set, in the order in which it is listed.
+  ///   - pictures: The purpose of each picture, in capitals: `["BELOW", "ABOVE"]`.
+  ///   - parameters: The parameters that the user can set, in the order of their list.
   public init<each Value>(
     _ name: String, _ summary: String, pictures: [String],
     parameters: repeat Parameter<each Value>

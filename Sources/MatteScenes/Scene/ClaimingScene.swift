@@ -1,6 +1,6 @@
 public import MatteMotion
 
-/// Input that a scene takes, and which the session or the window would otherwise use or refuse.
+/// Input that a scene takes, and that the session or the window would otherwise use or refuse.
 ///
 /// ```swift
 /// let search: InputClaims = [.text, .files]
@@ -12,18 +12,18 @@ public struct InputClaims: OptionSet, Hashable, Sendable {
   /// Makes a set of claims from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Keys are text and no commands, as in a search.
+  /// Keys are text, not commands, as in a search.
   public static let text = InputClaims(rawValue: 1)
   /// Files can be dropped on the scene.
   public static let files = InputClaims(rawValue: 2)
-  /// Escape lets go of something, as of a pinned place, and leads back nowhere.
+  /// Escape lets go of something, such as a pinned pixel, and does not lead back.
   public static let escape = InputClaims(rawValue: 4)
   /// Escape leads back, as from a page to its list.
   public static let wayBack = InputClaims(rawValue: 8)
-  /// The middle button drags what is seen; it does not change the style as a drag with both buttons does.
+  /// The middle button drags the view; without the claim it changes the style, like a drag with both buttons.
   public static let middleButton = InputClaims(rawValue: 16)
-  /// The scene does not follow the pointer while both buttons pull the other style down: rows that light up under
-  /// the pointer would flicker.
+  /// The scene does not follow the pointer while both buttons pull the other style down: rows that light up under the
+  /// pointer would flicker.
   public static let stillWhilePulled = InputClaims(rawValue: 32)
 }
 
@@ -36,7 +36,7 @@ public protocol ClaimingScene: Scene {
   /// The input that the scene takes now.
   var claims: InputClaims { get }
 
-  /// The request that an event is to the session; nil, as by default, if the event goes to `handle`.
+  /// The request to the session that an event makes; nil, as by default, if the event goes to `handle`.
   func request(of event: SceneEvent, at instant: Instant, on stage: Stage) -> SceneRequest?
 }
 

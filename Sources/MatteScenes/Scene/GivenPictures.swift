@@ -1,6 +1,6 @@
 public import MatteLayers
 
-/// An asset library of the pictures it is made with.
+/// An asset library of pictures in memory.
 ///
 /// ```swift
 /// let day = Picture(PixelBuffer(width: 64, height: 48, filledWith: 0xff87_ceeb))
@@ -34,7 +34,7 @@ public struct GivenPictures: AssetLibrary {
   public func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 }
 
-/// Sets every text as nothing at all.
+/// A typesetter whose blocks are empty.
 private struct Blank: Typesetter {
   func block(for text: TextSpecimen) -> TextBlock { .empty }
 }

@@ -1,7 +1,7 @@
 package import MatteGeometry
 public import MatteLayers
 
-/// What is behind a scene, where its layers leave the stage uncovered.
+/// The ground behind a scene, visible where its layers leave the stage uncovered.
 ///
 /// ```swift
 /// let cutout = Stage(size: Size(400, 300), ground: .none)
@@ -15,7 +15,7 @@ public enum Ground: Hashable, Sendable {
   /// A colour.
   case color(Color)
 
-  /// Its colour in a style; nil for none.
+  /// The colour of the ground in a style; nil for none.
   package func color(in style: Style) -> Color? {
     switch self {
     case .style: WindowStyle(style).background
@@ -37,11 +37,12 @@ extension LayerList {
     }
   }
 
-  /// Adds what `below` draws and, inside a path, what `above` draws, which hides all that is below, even where it is
-  /// transparent.
+  /// Adds the layers of `below` and, inside a path, the layers of `above`, which hide everything below, even where they
+  /// are transparent.
   ///
-  /// The stage's ground hides it, drawn again in `rect`. If that is not opaque, what is below is cut out along the
-  /// path, which is moved inwards by `overlap`: pixels of the edge that both cover in part would else be translucent.
+  /// The stage's ground, drawn again in `rect`, hides the layers below. If the ground is not opaque, those layers are
+  /// cut out along the path instead, moved inwards by `overlap`: otherwise pixels on the edge, which both cover in
+  /// part, would be translucent.
   package mutating func addParts(
     on stage: Stage, in rect: Rect, overlap: Vector, below: (inout LayerList) -> Void,
     above: (inout LayerList) -> Void, inside trace: (inout Path) -> Void

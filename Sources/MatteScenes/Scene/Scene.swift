@@ -42,17 +42,17 @@ public protocol Scene: Sendable {
   /// True if a later frame may differ although no event comes.
   func isMoving(at instant: Instant, on stage: Stage) -> Bool
 
-  /// When something next begins to move by itself, if nothing moves at an instant; nil, as by default, if only an event
-  /// can change a frame.
+  /// The next instant at which something begins to move without an event, if nothing moves now; nil, as by default, if
+  /// only an event can change a frame.
   func nextChange(after instant: Instant, on stage: Stage) -> Instant?
 
   /// The shape of the pointer at a point. The arrow by default.
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape
 
-  /// What the user can do now, for the hint and the help. Nothing by default.
+  /// The user's possible actions, for the hint and the help; none by default.
   func guide(at instant: Instant) -> Guide
 
-  /// What is shown now, for the window's title; nil, as by default, for the scene as a whole.
+  /// The subject on screen, for the window's title; nil, as by default, for the scene as a whole.
   func title(at instant: Instant) -> String?
 }
 

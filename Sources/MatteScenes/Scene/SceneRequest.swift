@@ -1,4 +1,4 @@
-/// What a scene can ask its session to do.
+/// A request of a scene to its session.
 ///
 /// ```swift
 /// func request(of event: SceneEvent) -> SceneRequest? {

@@ -1,13 +1,13 @@
 public import MatteGeometry
 
-/// Where a scene plays: the size, scale and style of a window or a picture.
+/// The place where a scene plays: the size, scale and style of a window or a picture.
 ///
 /// ```swift
 /// let window = Stage(size: Size(1280, 800), scale: 2, style: .dark)
 /// let corner = Point(10 * window.scale, 10 * window.scale)  // 10 logical pixels inside
 /// ```
 public struct Stage: Hashable, Sendable {
-  /// The longest side of a stage, in pixels: that of a window in the X protocol.
+  /// The maximum length of a stage's side, in pixels: that of a window in the X protocol.
   public static let longestSide = 32767
 
   /// The default minimum size of a window, in logical pixels: room for a hand, and for the smallest
@@ -20,9 +20,9 @@ public struct Stage: Hashable, Sendable {
   public internal(set) var scale: Double
   /// The colours to draw in.
   public var style: Style
-  /// What is behind the scene, where its layers leave the stage uncovered.
+  /// The ground behind the scene.
   public var ground: Ground
-  /// True if nothing should move by itself: what would glide to its end is there at once.
+  /// True if nothing should move by itself: transitions end at once.
   public var reducesMotion: Bool
 
   /// Makes a stage.
@@ -31,7 +31,7 @@ public struct Stage: Hashable, Sendable {
   ///   - size: The size in pixels, rounded to whole ones from 1 to `longestSide`.
   ///   - scale: Device pixels per logical pixel, greater than 0 and finite.
   ///   - style: The colours to draw in.
-  ///   - ground: What is behind the scene.
+  ///   - ground: The ground behind the scene.
   ///   - reducesMotion: True if nothing should move by itself.
   public init(
     size: Size, scale: Double = 1, style: Style = .light, ground: Ground = .style,

@@ -24,7 +24,7 @@ public enum Style: String, Hashable, Sendable, CaseIterable {
 public struct WindowStyle: Hashable, Sendable {
   /// The window's background.
   public var background: Color
-  /// Emphasis: the focus ring, what is switched on, links.
+  /// The colour of emphasis, as on the focus ring, switches that are on, and links.
   public var accent: Color
   /// The colours of the header.
   package var header: HeaderStyle
@@ -149,13 +149,13 @@ package struct PanelStyle: Hashable, Sendable {
     background: Color(hex: 0x15171a), text: Color(hex: 0xa6b0a9), separator: Color(hex: 0x30353b))
 }
 
-/// The colours of what lies over any picture, hints and the bar: dark in both styles.
+/// The colours of overlays on pictures, such as hints and the bar: dark in both styles.
 package enum OverlayStyle {
   /// Behind the text.
   package static let background = Color(white: 0.08, alpha: 0.82)
   /// The text.
   package static let text = Color.white
-  /// The minimum distance of one from another, in logical pixels.
+  /// The minimum distance between two overlays, in logical pixels.
   package static let distance = 6.0
 }
 

@@ -8,12 +8,12 @@ public import MatteMotion
 /// opening.isMeasuredInPixels = true  // a pixel of a picture is one of the screen
 /// ```
 public struct WindowOpening: Hashable, Sendable {
-  /// True if a natural size that does not fit the screen is scaled down, as suits pictures; false if its width and
-  /// height are limited one by one, as suits lists.
+  /// True if a natural size that does not fit the screen is scaled down, as for pictures; false if width and height are
+  /// limited separately, as for lists.
   public var keepsProportions = true
-  /// True if the natural size is in device pixels, whatever the scale: a pixel of a picture is then one of the screen.
+  /// True if the natural size is in device pixels at any scale, so that pictures show at 100 %.
   public var isMeasuredInPixels = false
-  /// The size of what surrounds the pictures, such as a list beside them, in logical pixels.
+  /// The size of the surroundings of the pictures, such as a list beside them, in logical pixels.
   public var surroundings = Size.zero
   /// The minimum room for the pictures, in logical pixels.
   public var minRoom = Size.zero
@@ -27,7 +27,7 @@ public struct WindowOpening: Hashable, Sendable {
   }
 }
 
-/// A scene that says how its window opens.
+/// A scene that determines how its window opens.
 ///
 /// ```swift
 /// func room(of scene: any WindowedScene) -> Size { scene.opening.minRoom }
@@ -45,11 +45,11 @@ public protocol WindowedScene: Scene {
 /// }
 /// ```
 public protocol HintedScene: Scene {
-  /// The part of the stage at the bottom of which a hint lies, and the places that the hint stays above.
+  /// The part of the stage for a hint, which lies at its bottom, and the obstacles above which the hint stays.
   func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect])
 }
 
-/// A scene that may not be able to draw what its settings ask for.
+/// A scene that may be unable to draw the pictures that its settings name.
 ///
 /// ```swift
 /// func check(_ scene: any FallibleScene, on stage: Stage) {
@@ -57,7 +57,7 @@ public protocol HintedScene: Scene {
 /// }
 /// ```
 public protocol FallibleScene: Scene {
-  /// Why the scene cannot be drawn on a stage, in a line: a picture cannot be read, for example; nil if it can.
+  /// The reason in one line why the scene cannot be drawn on a stage, such as an unreadable picture; nil if it can.
   func complaint(on stage: Stage) -> String?
 }
 

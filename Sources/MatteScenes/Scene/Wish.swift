@@ -4,9 +4,9 @@ internal import MatteRaster
 
 /// Something that a scene needs and that takes longer than a frame to make.
 ///
-/// A scene names its wishes (`WishingScene.wishes(at:on:)`) and draws what it can meanwhile. Its player has an
-/// `AssetLibrary` grant the wishes on threads of their own and hands the findings to the scene, each at an instant, as
-/// events are. So a frame depends on events only. A wish that is no longer named is dropped.
+/// A scene names its wishes (`WishingScene.wishes(at:on:)`) and meanwhile draws as much as it can. Its player has an
+/// `AssetLibrary` grant the wishes on threads of their own, and hands the scene each finding at an instant, like an
+/// event. A frame therefore depends only on events. A wish that the scene no longer names is dropped.
 ///
 /// ```swift
 /// let photo = Picture(PixelBuffer(width: 3000, height: 2000))
@@ -14,23 +14,23 @@ internal import MatteRaster
 /// let wishes: [Wish] = [.coarsePicture(0), .picture(0), .tile(tile)]
 /// ```
 public enum Wish: Hashable, Sendable {
-  /// A picture of the user's, counted from 0, in any size that is there soon.
+  /// One of the user's pictures, from 0, in any size that can be had soon.
   case coarsePicture(Int)
-  /// A picture of the user's, counted from 0.
+  /// One of the user's pictures, from 0.
   case picture(Int)
-  /// A part of a picture at the size at which it is seen.
+  /// A part of a picture at its size on screen.
   case tile(PictureTile)
-  /// A frame of an animation among the user's pictures, from 1; of a still picture, that picture.
+  /// A frame, from 1, of an animation among the user's pictures, or the only frame of a still picture.
   case frame(Int, of: Int)
-  /// A file, by the bytes of its path, which from then on is the picture of a number among the user's.
+  /// A file, by the bytes of its path, which becomes the user's picture of a number.
   case file([UInt8], number: Int)
-  /// A picture, each of its colours doubled so many times, with its halves.
+  /// A picture with its smaller versions, its colours doubled a number of times.
   case pyramid(Picture, doublings: Int)
-  /// A wish that only some scenes have, and the libraries that grant it.
+  /// A wish of special scenes, for libraries that know it.
   case custom(CustomValue)
 }
 
-/// A value that a scene and its library understand, and the session only passes on.
+/// A value that a scene and its library understand and that the session passes on.
 ///
 /// ```swift
 /// struct Histogram: Hashable, Sendable { var picture: Int }
@@ -55,7 +55,7 @@ public struct CustomValue: Hashable, Sendable {
 }
 
 extension Wish {
-  /// What comes of it, if that is made of nothing but pictures that are there; else nil, as once `isWanted` says no.
+  /// The finding of a tile or pyramid, which needs no files; nil for other wishes, and once `isWanted` returns false.
   public func made(isWanted: () -> Bool) -> Finding? {
     switch self {
     case .coarsePicture, .picture, .frame, .file, .custom: nil
@@ -67,34 +67,33 @@ extension Wish {
   }
 }
 
-/// What came of a wish.
+/// The outcome of a wish.
 ///
 /// ```swift
 /// let gone = Finding.failure("photo.jpg does not exist")
 /// ```
 public enum Finding: Hashable, Sendable {
-  /// A picture of the user's, whose halves may be made later, or a coarse one in its place.
+  /// One of the user's pictures, whose smaller versions may be made later, or a coarse version of it.
   case picture(Pyramid)
-  /// A frame of an animation with its halves, and how long it is seen; of a still picture that takes no time.
+  /// A frame with its smaller versions and its duration; 0 for a still picture.
   case frame(Pyramid, milliseconds: Int)
-  /// The part of a picture.
+  /// A part of a picture.
   case tile(Picture)
-  /// The file is a picture: its path as it can be printed, and its extent.
+  /// A file that is a picture: its printable path, and its size.
   case opened(path: String, size: Size)
-  /// There is no such picture, as one side of a pair may lack it.
+  /// No picture, as one side of a pair may lack it.
   case nothing
-  /// Nothing, for this reason.
+  /// A failure, with its reason.
   case failure(String)
-  /// What came of a custom wish.
+  /// The finding of a custom wish.
   case custom(CustomValue)
 }
 
 extension Picture {
-  /// How many pixels are brightened before it is asked again if they are wanted.
+  /// The number of pixels that are brightened between two calls of `isWanted`.
   private static let piece = 1 << 18
 
-  /// The picture with each colour doubled so many times, and no brighter than its alpha allows; nil once that is wanted
-  /// no longer.
+  /// The picture with each colour doubled a number of times, up to its alpha; nil once `isWanted` returns false.
   fileprivate func brightened(doublings: Int, isWanted: () -> Bool) -> Picture? {
     guard doublings > 0 else { return self }
     func brightened(_ sample: UInt8, _ limit: UInt8) -> UInt8 {

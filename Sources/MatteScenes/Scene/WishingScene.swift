@@ -1,6 +1,6 @@
 public import MatteMotion
 
-/// A scene that needs more than it is made with, and draws what it can until that is there.
+/// A scene that needs more than its initializer is given, and draws what it can until it has the rest.
 ///
 /// ```swift
 /// struct Poster: WishingScene {
@@ -20,14 +20,14 @@ public import MatteMotion
 /// }
 /// ```
 public protocol WishingScene: Scene {
-  /// What the scene needs and has not got, the most urgent first.
+  /// The wishes that have not been granted, the most urgent first.
   ///
-  /// It names the same wish until it is given the finding.
+  /// The scene names a wish until it takes its finding.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish]
 
-  /// What the scene needs once `wishes(at:on:)` is empty, the most urgent first; nothing by default.
+  /// The wishes once `wishes(at:on:)` is empty, the most urgent first; none by default.
   ///
-  /// Name here what takes long to make: it would delay what is to be seen.
+  /// Wishes that take long belong here, as they would delay the visible part.
   func laterWishes(at instant: Instant, on stage: Stage) -> [Wish]
 
   /// Takes the finding of a wish.
@@ -35,6 +35,6 @@ public protocol WishingScene: Scene {
 }
 
 extension WishingScene {
-  /// Nothing: it has what it needs.
+  /// No later wishes.
   public func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] { [] }
 }
