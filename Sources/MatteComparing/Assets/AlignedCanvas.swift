@@ -69,7 +69,9 @@ struct AlignedCanvas {
       : PixelRect(minX: first + way, minY: area.minY, maxX: end + way, maxY: area.maxY)
   }
 
-  /// Both pictures on the canvas; nil if they lie on it unaligned. `picture` reads either by its number, 0 or 1.
+  /// Both pictures on the canvas; nil if they lie on it unaligned.
+  ///
+  /// `picture` reads either by its number, 0 or 1.
   func pictures(_ picture: (Int) throws -> PixelBuffer) throws -> AlignedPictures? {
     switch comparison.mode {
     case .center:

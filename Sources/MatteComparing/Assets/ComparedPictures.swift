@@ -37,8 +37,7 @@ public struct ComparedPictures: ComparedLibrary {
   /// The number of pixels below which a picture is read so soon that a coarse version would only flicker.
   private static let coarseFrom = 4_000_000.0
   /// The default maximum number of pixels of a picture that is kept in memory: both pictures, their samples and two
-  /// layers
-  /// take 16 bytes a pixel.
+  /// layers take 16 bytes a pixel.
   public static let largestKept = 40_000_000
   private let largestKept: Int
 
@@ -260,8 +259,7 @@ public struct ComparedPictures: ComparedLibrary {
   /// The coarse version of a picture, if it is read sooner than the whole; nil if it is not wanted.
   ///
   /// Only one is made at a time, while the other picture is read in full, unless it needs only a small part of the file
-  /// or
-  /// the whole picture takes long.
+  /// or the whole picture takes long.
   private func coarse(_ index: Int, _ isWanted: () -> Bool) throws -> Finding? {
     guard let entry = opened[index], let size = entry.size, let share = entry.coarseShare,
       case .file(let path) = entry.source.contents

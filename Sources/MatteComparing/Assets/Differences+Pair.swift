@@ -8,8 +8,8 @@ internal import MatteScenes
 
 extension Differences {
   /// Makes the differences of a compared pair for a query, with layers unless they are wished for later; `picture`
-  /// reads the
-  /// before picture, 0, or the after picture, 1, and `numbers` reads the samples in its file if they were not kept.
+  /// reads the before picture, 0, or the after picture, 1, and `numbers` reads the samples in its file if they were not
+  /// kept.
   init(
     _ pair: ComparedPair, _ query: PairQuery, hasLayers: Bool,
     _ picture: (Int) throws -> PixelBuffer,

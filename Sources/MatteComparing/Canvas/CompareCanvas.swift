@@ -28,8 +28,7 @@ struct CompareCanvas {
   subscript(side: Side) -> CompareSide { sides[side] }
 
   /// The size of the larger picture along each axis, in pixels, at least 1 × 1; during playback at least the size at
-  /// its
-  /// start.
+  /// its start.
   var size: Size {
     let min = playback?.canvas ?? Size(1, 1)
     return Size(
@@ -143,8 +142,9 @@ extension CompareCanvas {
   /// Swaps both pictures without moving them; their differences must be asked for anew.
   mutating func swap() { sides = sides.swapped }
 
-  /// A query in which the after picture has moved by whole pixels. Both pictures keep overlapping; a picture of unknown
-  /// size counts as large as the opposite picture.
+  /// A query in which the after picture has moved by whole pixels.
+  ///
+  /// Both pictures keep overlapping; a picture of unknown size counts as large as the opposite picture.
   func moved(_ query: PairQuery, columns: Int, rows: Int) -> PairQuery {
     func moved(_ offset: Int, by step: Int, _ before: Double, _ after: Double) -> Int {
       let (right, left) = (before > 0 ? before : after, after > 0 ? after : before)

@@ -64,7 +64,9 @@ struct CompareDisplay {
   /// True if a mode differs from the mode on screen and can be shown at once.
   func isOther(_ mode: CompareMode) -> Bool { waiting == nil && mode != look.mode }
 
-  /// Changes the mode with a fade; true if the mode changed. While a picture is missing, the new mode waits.
+  /// Changes the mode with a fade; true if the mode changed.
+  ///
+  /// While a picture is missing, the new mode waits.
   mutating func change(to mode: CompareMode, at now: Moment) -> Bool {
     if waiting != nil {
       waiting?.mode = mode

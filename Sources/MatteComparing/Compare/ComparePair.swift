@@ -193,8 +193,7 @@ extension ComparePair {
   }
 
   /// Moves the after picture by whole pixels of the canvas, first from its aligned place; if it is scaled, or aligned
-  /// by
-  /// rows or columns, first from the corner of the before picture.
+  /// by rows or columns, first from the corner of the before picture.
   private mutating func nudge(columns: Int, rows: Int, at now: Moment) {
     let query = placed(at: now)
     ask(canvas.moved(query, columns: columns, rows: rows), at: now)
@@ -281,6 +280,7 @@ extension ComparePair {
   }
 
   /// Steps through the frames of both pictures, or of the animation among them, up to the last frame that either has.
+  ///
   /// False if neither is an animation.
   private mutating func step(frames count: Int, at now: Moment) -> Bool {
     guard let last = canvas.lastFrame else { return false }

@@ -131,9 +131,10 @@ struct CompareBarLayout {
   let rect: Rect
   private let unit: Double
 
-  /// Lays out the bar, above any names in its place. A narrow window has only the word of the present mode, with arrows
-  /// to
-  /// the next and the previous mode if there is room.
+  /// Lays out the bar, above any names in its place.
+  ///
+  /// A narrow window has only the word of the present mode, with arrows to the next and the previous mode if there is
+  /// room.
   ///
   /// The places of the modes do not depend on the mode, so that each word stays under the pointer.
   init(
@@ -165,8 +166,7 @@ struct CompareBarLayout {
   }
 
   /// The words of all modes or, if the usual widths leave no room for them, of the present mode, with arrows to the
-  /// modes
-  /// beside it if the zoom fits, too.
+  /// modes beside it if the zoom fits, too.
   private static func modes(
     _ mode: CompareMode, beside usual: (zoom: Double, count: Double), in room: Double,
     _ type: BarType

@@ -77,8 +77,7 @@ struct CompareDrawing {
   }
 
   /// The part of the stage for a message on a side: its pane or, in a split, the part that shows the side while the
-  /// edge
-  /// is near the middle.
+  /// edge is near the middle.
   private func room(_ side: Side, in panes: [Rect]) -> Rect {
     let pane = side == .before ? panes[0] : panes[panes.count - 1]
     guard look.mode == .split, layout.pair.display.waiting == nil else { return pane }

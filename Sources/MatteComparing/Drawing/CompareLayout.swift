@@ -68,8 +68,7 @@ extension CompareLayout {
   }
 
   /// The names above which the bar lies: those in the corners of the stage, so that the bar's height is the same in
-  /// every
-  /// mode, and those of a split.
+  /// every mode, and those of a split.
   private func barObstacles(beside obstacle: Rect?) -> [Rect] {
     let window = SplitMask(view: stage.bounds, direction: look.direction)
     let details = details
@@ -129,8 +128,7 @@ extension CompareLayout {
   }
 
   /// The part of the first pane in which a place gone to is shown: the larger part beside or below the panel of facts,
-  /// or
-  /// the whole pane if that part is too small.
+  /// or the whole pane if that part is too small.
   var free: Rect {
     let panes = place.panes
     guard inspector.isOpen else { return panes[0] }

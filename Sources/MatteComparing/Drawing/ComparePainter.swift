@@ -32,8 +32,7 @@ struct ComparePainter {
   }
 
   /// Draws the part of a picture that is visible in a pane, with its top left corner at `corner` on the canvas; nothing
-  /// if
-  /// nil.
+  /// if nil.
   ///
   /// Numbers are drawn only in the visible `half` of a split.
   func draw(

@@ -19,7 +19,9 @@ struct StripDrawing {
   let stage: Stage
 
   /// Draws the strips over a side: bands on lines that the side has, hatching on lines that it lacks; if `side` is nil,
-  /// bands on all strips. Ignored areas are hatched.
+  /// bands on all strips.
+  ///
+  /// Ignored areas are hatched.
   ///
   /// Over a layer of differences, strips are tinted; pictures keep their colours.
   func draw(_ side: Side?, isTinted: Bool, into layers: inout LayerList) {
@@ -63,8 +65,7 @@ struct StripDrawing {
   }
 
   /// Marks a strip by bands at its ends, or at the borders of the pane if the ends are hidden, and by hairlines along
-  /// the
-  /// first and last line if the strip is wide enough.
+  /// the first and last line if the strip is wide enough.
   private func drawBands(
     _ color: Color, _ box: Rect, seen: Rect, into layers: inout LayerList
   ) {

@@ -126,8 +126,9 @@ extension CompareCamera {
     glide(to: CompareView(zoom: goal.zoom, center: center), in: room)
   }
 
-  /// Moves the view at once by device pixels, to the right and down. Motion goes on, and a zoom keeps its place on the
-  /// screen.
+  /// Moves the view at once by device pixels, to the right and down.
+  ///
+  /// Motion goes on, and a zoom keeps its place on the screen.
   mutating func move(by way: Vector, keepsPlace: Bool) {
     if keepsPlace {
       offsetX.shift(by: -way.dx)
@@ -138,8 +139,7 @@ extension CompareCamera {
   }
 
   /// Moves the view at once, in a new pane, to show all of the canvas along each axis on which it fits; the view does
-  /// not
-  /// move along the other axis, nor while the hand holds it.
+  /// not move along the other axis, nor while the hand holds it.
   mutating func showWhole(_ canvas: Size, in pane: Size) {
     if isFit || isInHand { return }
     let center = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal

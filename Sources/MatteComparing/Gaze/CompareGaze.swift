@@ -20,8 +20,9 @@ struct CompareGaze {
   /// enlarges `pane`.
   private var drag: (start: Vector, pane: Size)?
   /// The view of the previous pair, and its canvas, until this pair's sizes are known; also if this canvas is too small
-  /// for
-  /// that view. Nil once all of this pair is shown.
+  /// for that view.
+  ///
+  /// Nil once all of this pair is shown.
   private var kept: (view: CompareView, canvas: Size)?
   /// The view that was set when a picture's size became known; nil if it showed all.
   private var arranged: CompareView?
@@ -251,8 +252,7 @@ extension CompareGaze {
   }
 
   /// The view in which a region takes at most half the width and height of a part of the first pane; below 100 % only
-  /// if
-  /// the region does not fit there.
+  /// if the region does not fit there.
   private func around(_ region: Rect, in free: Rect, _ room: CompareRoom) -> CompareView {
     let whole = min(free.width / region.width, free.height / region.height)
     let space = whole < 1 ? whole / 2 : max(1, whole / 2)
@@ -303,8 +303,7 @@ extension CompareGaze {
   }
 
   /// Adapts the view to the panes of another mode: keeps the zoom, and the place under a point or, if the point is off
-  /// the
-  /// canvas, the middle.
+  /// the canvas, the middle.
   ///
   /// A view that shows all still does, and a canvas that fits the new pane is not cut there.
   mutating func change(to room: CompareRoom, from old: CompareRoom, about anchor: Point?) {
@@ -371,8 +370,7 @@ extension CompareGaze {
   }
 
   /// True if the view must not change when another picture's size becomes known: it is dragged or moving, or the user
-  /// has
-  /// moved it from where it was set for the first picture.
+  /// has moved it from where it was set for the first picture.
   func isMoved(areSized: Bool, in room: CompareRoom) -> Bool {
     if drag != nil { return true }
     // If both sizes were known, one was told wrongly, and the place belongs to no picture.

@@ -26,8 +26,7 @@ struct CompareView: Hashable, Sendable {
   }
 
   /// The zoom, at most 100 %, at which a canvas that fits a pane with room on two sides fills it; the fitting zoom if
-  /// the
-  /// canvas needs no or hardly more zoom.
+  /// the canvas needs no or hardly more zoom.
   static func fillingZoom(_ canvas: Size, in pane: Size) -> Double {
     let fit = fittingZoom(canvas, in: pane)
     let zoom = min(max(pane.width / canvas.width, pane.height / canvas.height), 1)
@@ -35,8 +34,7 @@ struct CompareView: Hashable, Sendable {
   }
 
   /// The next zoom above or below a zoom: by a notch below 100 %, by whole numbers above, with stops at the fitting
-  /// zoom and
-  /// at 100 %.
+  /// zoom and at 100 %.
   static func zoom(after zoom: Double, isLarger: Bool, fit: Double) -> Double {
     if isLarger {
       if zoom >= 1 { return wholeZooms.first { $0 > zoom } ?? zoom }
@@ -71,8 +69,7 @@ struct CompareView: Hashable, Sendable {
   }
 
   /// The place of a part of the canvas in a pane at rest, in whole pixels from the canvas's rounded corner, so that no
-  /// seam
-  /// shows between parts.
+  /// seam shows between parts.
   func pixels(of part: Rect, in pane: Rect) -> Rect {
     // The same rounding in every pane: Two Up shows the same pixels at the same place in both.
     let corner = rect(of: .zero, in: pane).origin - pane.origin

@@ -58,8 +58,7 @@ struct CompareDrops: Equatable, Sendable {
   /// Continues the numbers of another comparison.
   ///
   /// A comparison that was forgotten and made anew must not reuse a number: a late finding for the earlier file would
-  /// be
-  /// taken for the new file's.
+  /// be taken for the new file's.
   mutating func number(after other: CompareDrops) { next = max(next, other.next) }
 
   /// Removes and returns the file of a number; nil if another file has replaced it meanwhile.

@@ -389,8 +389,7 @@ extension PairsScene {
   }
 
   /// Goes to the next place where the pictures differ, or to the previous place: in this pair, or else in the nearest
-  /// pair
-  /// that may have any, as on the report's page.
+  /// pair that may have any, as on the report's page.
   private mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
     if !scene.canGo(by: step), let number = list.next(step, where: { $0.kind != .same }) {
       open(number, at: instant, on: stage)

@@ -40,8 +40,7 @@ struct PixelSource: Equatable, Sendable {
   private var origin: Origin
 
   /// Takes the displayed picture; the origin of its numbers, which must have the same size unless there is a map; and
-  /// the
-  /// areas without pixels.
+  /// the areas without pixels.
   init(
     _ picture: Picture, _ origin: Origin? = nil, at places: AlignedPictures.Places? = nil,
     gaps: [PixelRect] = []

@@ -4,8 +4,7 @@ internal import MatteThreads
 internal import MatteScenes
 
 /// A cache of the layers of large pixels: while only the pointer moves, a frame draws the same layers as the last
-/// frame,
-/// and the window changes nothing there.
+/// frame, and the window changes nothing there.
 final class PixelOverlays: Sendable {
   /// The number of layers kept: those of two pictures while a mode fades into the next.
   private static let limit = 4
