@@ -42,7 +42,7 @@ extension Loop {
     var event = unsafe XEvent()
     unsafe XNextEvent(display.pointer, &event)
     if let events = unsafe devices?.read(&event, display) { return events }
-    if unsafe outputs?.isChange(event) ?? false { return [.outputsChanged] }
+    if unsafe outputs.isChange(event) { return [.outputsChanged] }
     if unsafe repeatsNext(event) || isTouchCrossing(event) { return [] }
     let (isRepeat, released) = unsafe keyboard.note(event)
     let keysym =
@@ -100,9 +100,9 @@ extension Loop {
       if land(at: serial), !refusals.areNew { isRetry = false }
     case .stateChanged: readState(&content)
     case .settingsChanged: readSettings(&content)
-    case .drop(let message): handle(message, &content)
+    case .drop(let message): take(message, &content)
     case .keyboardChanged: break
-    case .outputsChanged: areOutputsOld = true
+    case .outputsChanged: outputs.age()
     }
   }
 
@@ -113,6 +113,19 @@ extension Loop {
     if input.isPress { pending.userTime = time }
     content.handle(input, at: instant(of: time))
     pending.needsFrame = true
+  }
+
+  /// Takes a message about files that are dragged over the window.
+  private mutating func take(_ message: DropMessage, _ content: inout some WindowContent) {
+    let steps = drop.take(
+      message, takesFiles: content.takesFiles, window, around: sight.ancestors)
+    guard !steps.isEmpty else { return }
+    tellSize(&content)
+    for step in steps {
+      guard let drag = FileDrop.perform(step, window) else { continue }
+      content.handle(.files(drag), at: instant())
+      pending.needsFrame = true
+    }
   }
 
   private mutating func release(
@@ -140,7 +153,7 @@ extension Loop {
   ///
   /// With a new size it is asked for the place once that is drawn.
   private mutating func follow(_ newSize: PixelRect) {
-    if newSize == pending.size ?? size { hasMoved = true }
+    if newSize == pending.size ?? size { outputs.windowMoved() }
     configure(newSize)
   }
 
@@ -168,19 +181,18 @@ extension Loop {
   /// Records a new screen size, which limits how much of the window is drawn.
   private mutating func changeScreen(_ width: Int, _ height: Int) {
     display.size = (width, height)
-    if outputs != nil { areOutputsOld = true }
+    outputs.screenChanged()
     pending.size = pending.size ?? size
     window.followScreen()
   }
 
   /// Looks which output shows the window, once for all that has changed.
   private mutating func followOutputs() {
-    if areOutputsOld {
-      readOutputs()
-    } else if hasMoved, outputs?.haveRates ?? false {
-      followPlace()
+    switch outputs.takeChange() {
+    case .outputs: readOutputs()
+    case .place: followPlace()
+    case nil: break
     }
-    (areOutputsOld, hasMoved) = (false, false)
   }
 
   /// Asks where the window is, and takes the rate of the output that shows it.
@@ -191,9 +203,7 @@ extension Loop {
   /// Takes the rate of the output that shows the window, whose corner is at a place of the screen.
   mutating func followOutput(at x: Int, _ y: Int) {
     let place = PixelRect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
-    if followsOutput, let outputs {
-      pace.setRate(FramePace.rate(ofScreen: outputs.rate(of: place)))
-    }
+    if let rate = outputs.rate(at: place) { pace.setRate(rate) }
   }
 
   private mutating func readState(_ content: inout some WindowContent) {

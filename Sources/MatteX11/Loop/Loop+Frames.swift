@@ -41,7 +41,7 @@ extension Loop {
       if !isFresh { loop.presenter.show(loop.rects) }
     }
     // With a new size nobody says where the window is, if it moved as well (ICCCM 4.1.5).
-    if isFresh, outputs?.haveRates ?? false { followPlace() }
+    if isFresh, outputs.haveRates { followPlace() }
   }
 
   /// Makes room for pixels of the window's size.
@@ -133,9 +133,7 @@ extension Loop {
   }
 
   mutating func readOutputs() {
-    guard followsOutput else { return }
-    if outputs == nil { outputs = Outputs(display) } else { outputs?.read(display) }
-    followPlace()
+    if outputs.read(display) { followPlace() }
   }
 
   /// True if something is left to be sent and nothing in flight has to land before.

@@ -31,21 +31,9 @@ public struct Loop: ~Copyable {
   var clock: FrameClock
   var eventClock = EventClock()
   var pace: FramePace
-  /// True if frames follow each other as on the output that shows the window.
-  let followsOutput: Bool
-  /// The screen's outputs; nil until there is a frame.
-  var outputs: Outputs?
-  /// True if those have changed since they were asked for.
-  var areOutputsOld = false
-  /// True if the window may have been moved since it was last asked where it is.
-  var hasMoved = false
+  var outputs: OutputWatch
   var pending = PendingWork()
-  /// What is dragged over the window.
-  var drop = DropTarget()
-  /// Where on the screen the window's corner was when that entered.
-  var corner = Vector.zero
-  /// The window that it comes from, whose end the server tells.
-  var dropSource: CX11.Window?
+  var drop = FileDrop()
   /// Reads the window's icons.
   let icons: @Sendable () -> [PixelBuffer]
   /// What is left to be done once the first frame is there, the next last.
@@ -108,7 +96,7 @@ public struct Loop: ~Copyable {
     settings = connection.settings
     clock = FrameClock(options.clock)
     pace = FramePace(rate: options.frameRate ?? FramePace.rate(ofScreen: nil))
-    followsOutput = options.frameRate == nil
+    outputs = OutputWatch(isFollowed: options.frameRate == nil)
     icons = options.icons
     size = window.bounds
     bounds = window.bounds

@@ -1,0 +1,121 @@
+internal import CX11
+internal import CX11Shim
+internal import MatteGeometry
+internal import MatteMotion
+
+/// The files that another program drags over the window (XDND 5), and the messages to that program.
+struct FileDrop {
+  private var target = DropTarget()
+  /// Where on the screen the window's corner was when the drag entered.
+  private var corner = Vector.zero
+  /// The window that the drag comes from; the server reports its end.
+  private var source: CX11.Window?
+
+  /// Takes note of a message; returns the steps that follow from it.
+  mutating func take(
+    _ message: DropMessage, takesFiles: Bool, _ window: borrowing Window,
+    around ancestors: Set<CX11.Window>
+  ) -> [DropTarget.Step] {
+    let steps = steps(after: message, takesFiles: takesFiles, window, ancestors)
+    followSource(after: message, window, ancestors)
+    return steps
+  }
+
+  private mutating func steps(
+    after message: DropMessage, takesFiles: Bool, _ window: borrowing Window,
+    _ ancestors: Set<CX11.Window>
+  ) -> [DropTarget.Step] {
+    let display = window.display
+    switch message {
+    case .enter(let source, let version, let types, let hasMore):
+      guard !Self.isNear(source, window, ancestors) else { return [] }
+      let more = hasMore ? display.numbers(of: source, window.atoms[.dropTypes]) : []
+      let all = types + more.map { UInt(bitPattern: $0) }
+      let place = display.placeOnScreen(of: window.id)
+      corner = Vector(Double(place?.x ?? 0), Double(place?.y ?? 0))
+      return target.enter(
+        from: source, version: version, areFiles: all.contains(window.atoms[.files]))
+    case .position(let source, let x, let y):
+      return target.move(
+        source, to: Point(Double(x) - corner.dx, Double(y) - corner.dy), isWanted: takesFiles)
+    case .leave(let source), .gone(let source): return target.leave(source)
+    case .drop(let source, let time): return target.drop(source, time: time, isWanted: takesFiles)
+    case .data(let isThere, let time):
+      guard target.awaits(time) else { return [] }
+      guard isThere else { return target.take(nil) }
+      let isWhole = display.numbers(of: window.id, window.atoms[.dropped]).isEmpty
+      // A number stands for data in pieces; each piece comes once the one before is deleted (ICCCM 2.7.2).
+      return target.take(Self.takeData(window), inPieces: !isWhole)
+    case .piece: return target.takesPieces ? target.take(piece: Self.takeData(window)) : []
+    }
+  }
+
+  /// True for the window itself, its fence, its ancestors and the root: nothing is dragged from them, and the server
+  /// reports their events for other reasons.
+  private static func isNear(
+    _ source: CX11.Window, _ window: borrowing Window, _ ancestors: Set<CX11.Window>
+  ) -> Bool {
+    window.isOwn(source) || source == window.display.root || ancestors.contains(source)
+  }
+
+  /// Has the server report the end of the source of a drag, and nothing more of the source before.
+  ///
+  /// A source that is gone by now never moves.
+  private mutating func followSource(
+    after message: DropMessage, _ window: borrowing Window, _ ancestors: Set<CX11.Window>
+  ) {
+    let (old, new) = (source, target.source)
+    guard new != old else { return }
+    source = new
+    if let old, message != .gone(old) { Self.select(NoEventMask, of: old, window, ancestors) }
+    if let new { Self.select(StructureNotifyMask, of: new, window, ancestors) }
+  }
+
+  /// Has the server report events of a source, beside those that it reports for other reasons.
+  private static func select(
+    _ mask: Int, of source: CX11.Window, _ window: borrowing Window, _ ancestors: Set<CX11.Window>
+  ) {
+    guard !isNear(source, window, ancestors) else { return }
+    let display = window.display
+    let owner = unsafe XGetSelectionOwner(display.pointer, window.atoms[.settingsOwner])
+    let others = source == owner ? PropertyChangeMask : NoEventMask
+    unsafe XSelectInput(display.pointer, source, mask | others)
+  }
+
+  /// The bytes of the property into which a source writes; they are deleted.
+  private static func takeData(_ window: borrowing Window) -> [UInt8] {
+    let name = window.atoms[.dropped]
+    let bytes = window.display.bytes(of: window.id, name)
+    unsafe XDeleteProperty(window.display.pointer, window.id, name)
+    return bytes
+  }
+
+  /// Sends what a step asks for; returns the drag that the content is told of, if it is.
+  static func perform(_ step: DropTarget.Step, _ window: borrowing Window) -> FileDrag? {
+    switch step {
+    case .answer(let source, let isTaken):
+      // Each place is wanted, wherever that is (bit 1, and no rectangle).
+      let copy = isTaken ? Int(window.atoms[.copy]) : 0
+      tell(source, .dropStatus, [Int(window.id), isTaken ? 3 : 2, 0, 0, copy], window)
+    case .finish(let source, let isTaken):
+      let copy = isTaken ? Int(window.atoms[.copy]) : 0
+      tell(source, .dropFinished, [Int(window.id), isTaken ? 1 : 0, copy, 0, 0], window)
+    case .ask(let time):
+      unsafe XConvertSelection(
+        window.display.pointer, window.atoms[.dropSelection], window.atoms[.files],
+        window.atoms[.dropped], window.id, Time(time))
+    case .tell(let drag): return drag
+    case .hand(let list, let point):
+      return .dropped(FileURIs.paths(in: list, host: HostName.bytes), at: point)
+    }
+    return nil
+  }
+
+  private static func tell(
+    _ source: CX11.Window, _ name: Atoms.Name, _ numbers: [Int], _ window: borrowing Window
+  ) {
+    var event = unsafe XEvent(
+      clientMessage: window.atoms[name], to: source, numbers: numbers)
+    unsafe XSendEvent(window.display.pointer, source, 0, NoEventMask, &event)
+  }
+}
