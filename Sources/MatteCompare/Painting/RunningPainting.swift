@@ -10,7 +10,7 @@ public import MatteRaster
 /// let (before, after): ([UInt32], [UInt32]) = ([0xff00_0000, 0xff00_0000], [0xff00_0000, 0xff00_00ff])
 /// let bands = [before, after].map { SampleBuffer(width: 2, height: 1, pixels: .rgba8($0)) }
 /// let comparison = Comparison(bands[0], bands[1])
-/// var painting = RunningPainting(comparison, shape, shape, .picture(.mask))
+/// var painting = RunningPainting(comparison, before: shape, after: shape, .picture(.mask))
 /// assert(painting.add(bands[0], bands[1])[0].count == 2)
 /// ```
 public struct RunningPainting: Sendable {
