@@ -136,7 +136,7 @@ extension CompareCanvas {
     sides.before.lay(aligned?.before)
     sides.after.lay(aligned?.after)
     let size = size
-    playback?.canvas = size
+    playback?.lay(on: size)
   }
 
   /// Swaps both pictures without moving them; their differences must be asked for anew.

@@ -23,7 +23,10 @@ struct ComparePlayback: Hashable, Sendable {
   /// The number of sides that have been shown.
   private var turns = 0
   /// The minimum size of the canvas during the playback, so that frames with other alignments keep place and zoom.
-  var canvas: Size
+  private(set) var canvas: Size
+
+  /// Takes the size of a canvas that was laid anew.
+  mutating func lay(on canvas: Size) { self.canvas = canvas }
 
   init(_ kind: Kind, at instant: Instant, on canvas: Size) {
     self.kind = kind

@@ -6,7 +6,7 @@ internal import MatteScenes
 /// The mode on screen: the chosen mode, or its substitute while a picture is missing or the space bar is held.
 struct CompareDisplay {
   /// A mode, and the side that One Up shows.
-  struct Choice: Hashable {
+  struct Choice: Hashable, Sendable {
     var mode: CompareMode
     var side: Side
   }
@@ -14,7 +14,7 @@ struct CompareDisplay {
   /// How long a mode fades into the next, in seconds.
   private static let fade = 0.15
 
-  private(set) var look = CompareLook()
+  private(set) var look: CompareLook
   /// The choice to show once both pictures are there; nil unless one is missing.
   private(set) var waiting: Choice?
   /// The held space bar; nil while it is up.
@@ -23,7 +23,7 @@ struct CompareDisplay {
   private var fading: (choice: Choice, share: Animated)?
 
   init(_ mode: CompareMode, on backdrop: CompareLook.Backdrop) {
-    (look.mode, look.backdrop) = (mode, backdrop)
+    look = CompareLook(mode, on: backdrop)
   }
 
   /// The mode and side on screen.
@@ -50,15 +50,20 @@ struct CompareDisplay {
     if let vacancy {
       if waiting == nil {
         // Fades and the held space bar need both pictures.
-        if let back = peek?.back { (look.mode, look.side) = (back.mode, back.side) }
+        if let back = peek?.back { show(back) }
         (peek, fading) = (nil, nil)
         waiting = choice
       }
-      (look.mode, look.side) = (.oneUp, vacancy.opposite)
+      show(Choice(mode: .oneUp, side: vacancy.opposite))
     } else if let waiting {
-      (look.mode, look.side) = (waiting.mode, waiting.side)
+      show(waiting)
       self.waiting = nil
     }
+  }
+
+  private mutating func show(_ choice: Choice) {
+    look.show(choice.mode)
+    look.show(choice.side)
   }
 
   /// True if a mode differs from the mode on screen and can be shown at once.
@@ -74,7 +79,7 @@ struct CompareDisplay {
     }
     guard isOther(mode) else { return false }
     fadeOut(for: mode, at: now)
-    look.mode = mode
+    look.show(mode)
     return true
   }
 
@@ -91,20 +96,20 @@ struct CompareDisplay {
 
   /// Chooses the side that One Up shows.
   mutating func choose(_ side: Side) {
-    if waiting == nil { look.side = side } else { waiting?.side = side }
+    if waiting == nil { look.show(side) } else { waiting?.side = side }
   }
 
   /// Makes One Up show a side again.
-  mutating func restore(_ side: Side) { look.side = side }
+  mutating func restore(_ side: Side) { look.show(side) }
 
   /// Makes One Up show the opposite side.
-  mutating func turnSide() { look.side = look.side.opposite }
+  mutating func turnSide() { look.show(look.side.opposite) }
 
   /// Turns the edge of a split.
-  mutating func turnEdge() { look.direction = look.direction.following(by: 1) }
+  mutating func turnEdge() { look.turnEdge() }
 
   /// Puts the next backdrop behind transparent pixels.
-  mutating func turnBackdrop() { look.backdrop = look.backdrop.following(by: 1) }
+  mutating func turnBackdrop() { look.turnBackdrop() }
 
   /// Changes the setting of the mode by steps, or by fifths of a step if fine.
   mutating func step(by count: Double, isFine: Bool) { look.step(by: count, isFine: isFine) }
@@ -132,7 +137,11 @@ extension CompareDisplay {
   }
 
   /// Begins to show the other side for the held space bar; returns the mode to which the caller changes.
-  mutating func beginPeek() -> CompareMode? { peek?.show(in: &look) }
+  mutating func beginPeek() -> CompareMode? {
+    guard let side = peek?.show(from: look) else { return nil }
+    look.show(side)
+    return .oneUp
+  }
 
   /// Remembers the cameras before and after the other side appeared.
   mutating func keep(_ before: CompareCamera, until after: CompareCamera) {
@@ -143,5 +152,5 @@ extension CompareDisplay {
   mutating func endPeek() { peek = nil }
 
   /// Notes that a drag began: a held space bar then belongs to the drag.
-  mutating func dragBegan() { peek?.isForDrag = true }
+  mutating func dragBegan() { peek?.dragBegan() }
 }

@@ -15,19 +15,35 @@ struct CompareLook: Hashable, Sendable {
   }
 
   /// The mode on screen, also while a held key shows only one side.
-  var mode = CompareMode.split
+  private(set) var mode = CompareMode.split
   /// The side that One Up shows.
-  var side = Side.after
+  private(set) var side = Side.after
   /// How the edge of a split runs.
-  var direction = SplitMask.Direction.diagonal
+  private(set) var direction = SplitMask.Direction.diagonal
   /// The background of transparent pictures.
-  var backdrop = Backdrop.checker
+  private(set) var backdrop = Backdrop.checker
   /// The opacity of the after picture in Onion, 0…1.
   private(set) var opacity = 0.5
   /// How many times Difference doubles the differences, 0…7.
   private(set) var gain = 0.0
   /// How far Changes fades the picture, 0…1.
   private(set) var fade = 0.7
+
+  init(_ mode: CompareMode, on backdrop: Backdrop) {
+    (self.mode, self.backdrop) = (mode, backdrop)
+  }
+
+  /// Shows a mode.
+  mutating func show(_ mode: CompareMode) { self.mode = mode }
+
+  /// Shows a side in One Up.
+  mutating func show(_ side: Side) { self.side = side }
+
+  /// Turns the edge of a split.
+  mutating func turnEdge() { direction = direction.following(by: 1) }
+
+  /// Puts the next background behind transparent pictures.
+  mutating func turnBackdrop() { backdrop = backdrop.following(by: 1) }
 
   /// The setting of a mode; nil in Split, Two Up and One Up.
   func value(in mode: CompareMode) -> Double? {

@@ -10,17 +10,11 @@ struct ComparePeek: Sendable {
   /// The instant at which the other side appears.
   let due: Instant
   /// The mode and side before; nil until the other side appears.
-  private(set) var back: Back?
+  private(set) var back: CompareDisplay.Choice?
   /// True once a drag has begun: the space bar was held for the drag.
-  var isForDrag = false
+  private var isForDrag = false
   /// The cameras before and after the other side appeared.
   private var cameras: (before: CompareCamera, after: CompareCamera)?
-
-  /// The mode and side to return to when the space bar comes up.
-  struct Back: Hashable, Sendable {
-    let mode: CompareMode
-    let side: Side
-  }
 
   init(at instant: Instant) { due = instant + Self.delay }
 
@@ -37,10 +31,12 @@ struct ComparePeek: Sendable {
     cameras.flatMap { $0.after == seen ? $0.before : nil }
   }
 
-  /// Makes a look show the other side of One Up, or the before side of any other mode.
-  mutating func show(in look: inout CompareLook) -> CompareMode {
-    back = Back(mode: look.mode, side: look.side)
-    look.side = look.mode == .oneUp ? look.side.opposite : .before
-    return .oneUp
+  /// The side that shows instead of a look: the other side of One Up, or the before side of any other mode.
+  mutating func show(from look: CompareLook) -> Side {
+    back = CompareDisplay.Choice(mode: look.mode, side: look.side)
+    return look.mode == .oneUp ? look.side.opposite : .before
   }
+
+  /// Notes that a drag began: the space bar was held for the drag.
+  mutating func dragBegan() { isForDrag = true }
 }

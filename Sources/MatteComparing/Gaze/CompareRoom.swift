@@ -13,7 +13,7 @@ struct Moment {
 /// The panes that show a canvas, at an instant.
 struct CompareRoom {
   /// The size of the canvas, in pixels of a picture.
-  var canvas: Size
+  let canvas: Size
   /// The parts of the stage that show the canvas: one, or in Two Up two of the same size.
   let panes: [Rect]
   let now: Moment

@@ -56,7 +56,9 @@ import Testing
     #expect(rows.count > 20)
     for row in rows {
       let keys = row.action.split(whereSeparator: { " ,+".contains($0) }).map(String.init)
-        .filter { ($0.count == 1 || ["Space", "Enter", "Home", "End", "Ctrl", "Alt"].contains($0)) }
+        .filter {
+          ($0.count == 1 || ["Space", "Enter", "Home", "End", "Ctrl", "Alt"].contains($0))
+        }
       for key in keys where row.action != "Tab" {
         #expect(cells.contains(key), "\(row.action)")
       }
