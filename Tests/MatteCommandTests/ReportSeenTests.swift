@@ -1,5 +1,6 @@
 import MatteImages
 import MatteRaster
+import TestMath
 import TestSupport
 import Testing
 
@@ -7,6 +8,8 @@ import Testing
 @Suite(.enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportSeenTests {
   private static let (sessions, moves) = (12, 40)
+  /// How many moves a line is about.
+  private static let portion = 8
 
   /// Opens a report in which there is some of everything.
   private func opened() throws -> Browser {
@@ -48,29 +51,54 @@ struct ReportSeenTests {
   @Test("Whatever a hand does to it, all is seen as it was")
   func page() throws {
     let script = Checkout.lines("Tests/Page/hand.js").joined(separator: "\n")
-    var lines: [String] = []
-    var moves: [(session: Int, done: String)] = []
+    var moves: [Move] = []
     for session in 1...Self.sessions {
       let browser = try opened()
       try browser.value(script)
       let played = try browser.value("hand.play(\(session), \(Self.moves))").array ?? []
       try #require(played.count == Self.moves, "session \(session) has come to an end")
-      for move in played {
+      for (number, move) in played.enumerated() {
         #expect(move["isFine"] == .bool(true), "session \(session): \(move)")
-        lines.append(move["seen"]?.string ?? "")
-        moves.append((session, move["done"]?.string ?? ""))
+        moves.append(
+          Move(
+            session: session, number: number + 1,
+            seen: (move["seen"]?.array ?? []).map { $0.string ?? "" },
+            done: move["done"]?.string ?? ""))
       }
     }
-    let changed = try KnownLines("hand-page.txt").changes(in: lines)
-    guard let first = changed.first else { return }
-    try #require(first < moves.count, "more is known than was played")
-    let session = moves[first].session
-    let before = moves[..<first].filter { $0.session == session }.map(\.done)
+    let changes = try KnownLines("hand-page.txt").changes(in: Self.lines(of: moves))
+    guard let first = changes.numbers.first else { return }
+    let session = 1 + first * Self.portion / Self.moves
     Issue.record(
       """
-      \(Set(changed.filter { $0 < moves.count }.map { moves[$0].session }).count) of \(Self.sessions) sessions are seen otherwise than they were. If \
-      that is meant, record them anew with MATTE_RECORD=1. The first is session \(session), after:
-      \((before + [moves[first].done]).joined(separator: "\n"))
+      Sessions are seen otherwise than they were. If that is meant, record them anew with MATTE_RECORD=1.
+      \(changes)
+      The first is session \(session), in which this is done:
+      \(moves.filter { $0.session == session }.map(\.done).joined(separator: "\n"))
       """)
+  }
+
+  /// What a hand did at once, and what was seen then.
+  private struct Move {
+    let session: Int
+    let number: Int
+    let seen: [String]
+    let done: String
+  }
+
+  /// A line for every few moves: what is seen after the last of them, and where it was something else, a sum of all.
+  private static func lines(of moves: [Move]) -> [String] {
+    stride(from: 0, to: moves.count, by: portion).flatMap { start in
+      let moves = moves[start..<min(start + portion, moves.count)]
+      let last = moves[moves.endIndex - 1]
+      let columns = last.seen.indices.map { column in
+        var told = Told()
+        for move in moves where column < move.seen.count { told.add(move.seen[column]) }
+        return "\(told)"
+      }
+      return KnownLine(
+        "\(last.session).\(last.number)", columns.dropLast(), below: columns.last ?? ""
+      ).lines
+    }
   }
 }

@@ -114,14 +114,27 @@ const hand = (() => {
     return `<${mark}${node.localName}${attributes.join('')} ${value} ${checked}>${[...node.childNodes].map(described).join('')}`;
   }
 
-  /** All that is seen, as a number (FNV-1a, 32 bits). */
-  function seen() {
-    const { className, dataset: { theme } } = document.documentElement;
-    const text = [
-      document.title, className, theme, location.hash, steps, described(document.body), ...drawn].join('\n');
+  /** A number of a text (FNV-1a, 32 bits). */
+  function sum(text) {
     let hash = 0x811c9dc5;
     for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
     return (hash >>> 0).toString(16).padStart(8, '0');
+  }
+
+  /** All that is seen, a column for each thing that can change without the others. */
+  function seen() {
+    const { className, dataset: { theme } } = document.documentElement;
+    const texts = (...ids) => ids.map((id) => find(id)?.textContent.trim()).filter(Boolean).join(', ');
+    const mode = find('stage').dataset.mode;
+    return [
+      texts('path', 'number', 'frame'),
+      [mode, texts('scale', 'region')].filter(Boolean).join(', '),
+      [className, theme].filter(Boolean).join(', '),
+      `${decodeURIComponent(location.hash)} ${steps}`,
+      sum(document.title + described(document.body)),
+      sum(drawn.join('\n')),
+      texts('text', 'message', 'decided'),
+    ];
   }
 
   // What is done.

@@ -14,8 +14,8 @@ struct HandAssets: ComparedLibrary, PageLibrary {
   var pairs: [ListedPair] = []
   var awaitsPictures = false
   private let subject: Subject
-  var typesetter: any Typesetter { Self.boxes }
-  private static let boxes = BoxTypesetter()
+  var typesetter: any Typesetter { Self.wording }
+  static let wording = Wording()
   private static let lent = (0..<6).map { picture($0) }
 
   init(_ piece: Piece) {

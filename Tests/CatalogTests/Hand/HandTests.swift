@@ -15,11 +15,6 @@ import Testing
   private static let seed = variable("MATTE_HAND_SEED").flatMap { Int($0) } ?? 1
   /// How many sessions a copy of the process plays.
   private static let portion = 2000
-  /// How many sessions of a scene are known; those with most to do have more.
-  private static func knownCount(_ name: String) -> Int {
-    ["compare", "pairs"].contains(name) ? 600 : 200
-  }
-
   @Test(
     "Whatever a hand does, no scene breaks its word, and all is seen as it was", arguments: chosen)
   func scene(name: String) throws {
@@ -39,25 +34,19 @@ import Testing
 
   /// Plays the sessions that are known.
   private func playKnown(_ name: String) throws {
-    var lines: [String] = []
-    for seed in 1...Self.knownCount(name) {
-      do {
-        lines.append("\(try Performance.impression(of: Whim.piece(name, seed: seed)))")
-      } catch {
-        Issue.record("\(HandReport(of: error, in: Whim.piece(name, seed: seed), seed: seed))")
-        return
-      }
+    let sessions = KnownSessions(name)
+    do {
+      let changes = try KnownLines("hand-\(name).txt").changes(in: try sessions.lines())
+      guard !changes.isEmpty else { return }
+      Issue.record(
+        """
+        Sessions of \(name) are seen otherwise than they were. If that is meant, record them anew with MATTE_RECORD=1.
+        \(changes)
+        \(sessions.shortest(of: changes.lines).map { "\($0)" } ?? "")
+        """)
+    } catch let report as HandReport {
+      Issue.record("\(report)")
     }
-    let changed = try KnownLines("hand-\(name).txt").changes(in: lines).map { $0 + 1 }
-    guard !changed.isEmpty else { return }
-    let pieces = changed.map { Whim.piece(name, seed: $0) }
-    let least = pieces.indices.min { pieces[$0].beats.count < pieces[$1].beats.count } ?? 0
-    Issue.record(
-      """
-      \(name): of \(lines.count) sessions \(changed.count) are seen otherwise than they were, of which the shortest is \
-      that of seed \(changed[least]). If that is meant, record them anew with MATTE_RECORD=1.
-      \(pieces[least])
-      """)
   }
 
   /// Has a copy of the process play; returns the seed to go on with, and what it found.
@@ -81,7 +70,7 @@ import Testing
 }
 
 /// A fault that a hand found, and the least that shows it.
-struct HandReport: CustomStringConvertible {
+struct HandReport: Error, CustomStringConvertible {
   let fault: Fault
   let seed: Int
   let piece: Piece

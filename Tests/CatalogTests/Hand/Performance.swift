@@ -194,7 +194,7 @@ extension Performance {
     try expect(
       window.pixels == whole.pixels, "a frame over the one before is the same as a fresh one")
     impression.add(window.pixels)
-    impression.add(session, at: now)
+    impression.add(session, frame, at: now)
     try expectStillness(frame)
     if session.stage.reducesMotion, now >= arrival {
       try expect(!session.isMoving(at: now), "where motion is reduced nothing moves by itself")

@@ -10,10 +10,21 @@ final class CommandRoom {
   /// What the command did.
   struct Answer {
     let status: Int32
-    /// All that it said and wrote, as a number.
-    let number: String
-    /// What it said.
-    let told: String
+    /// What it said, and of what it complained.
+    let (said, complaint): (String, String)
+    /// The names of the files that it wrote.
+    var files: [String] = []
+    /// All that it wrote, as a number.
+    var content = ""
+
+    /// The columns of a line: the status, what it said and of what it complained, and what it wrote.
+    var columns: [String] {
+      func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      let names = files.map { $0.dropFirst(4) }.joined(separator: " ")
+      return ["\(status)", line(said), line(complaint), names, content]
+    }
   }
 
   private let repository: TestRepository
@@ -111,21 +122,19 @@ final class CommandRoom {
     let script = "cd '\(folder.path)'; rm -rf out; mkdir out; \"$@\"; end=$?; \(listing); exit $end"
     let outcome = try tool.within(script).run()
     guard case .exited(let status) = outcome.ending else {
-      return Answer(status: -1, number: "\(outcome.ending)", told: outcome.complaint)
+      return Answer(status: -1, said: "\(outcome.ending)", complaint: outcome.complaint)
     }
-    var sum = Sum()
-    if outcome.output.starts(with: [0x89, 0x50]) {
-      try folder.write("out/-.png", outcome.output)
-    } else {
-      sum.add(plain(outcome.output))
-    }
-    sum.add(outcome.errors)
+    let isPicture = outcome.output.starts(with: [0x89, 0x50])
+    if isPicture { try folder.write("out/-.png", outcome.output) }
+    var answer = Answer(
+      status: status, said: isPicture ? "a picture" : plain(outcome.output),
+      complaint: outcome.complaint)
     let list = String(decoding: folder.bytes(".git/list") ?? [], as: UTF8.self)
-    for name in list.split(separator: "\n").map(String.init) {
-      sum.add(name)
-      try add(name, to: &sum)
-    }
-    return Answer(status: status, number: "\(sum)", told: outcome.text + outcome.complaint)
+    answer.files = list.split(separator: "\n").map(String.init)
+    var sum = Sum()
+    for name in answer.files + (isPicture ? ["out/-.png"] : []) { try add(name, to: &sum) }
+    if isPicture || !answer.files.isEmpty { answer.content = "\(sum)" }
+    return answer
   }
 
   private func plain(_ bytes: [UInt8]) -> String {

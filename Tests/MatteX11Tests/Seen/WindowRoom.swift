@@ -9,6 +9,8 @@ import TestSupport
 final class WindowRoom {
   /// All that was seen, for people.
   private(set) var log: [String] = []
+  /// The same in columns.
+  private(set) var impression = WindowImpression()
   /// How many bytes were sent, if that is no chance.
   private(set) var sent: [String] = []
   /// What is never right.
@@ -162,10 +164,10 @@ final class WindowRoom {
       let text = "file:///a%20b.png\r\nfile:///c.png\r\n"
       let isTaken = try source.serve(
         token % 5 == 0 ? nil : text, inPiecesOf: token % 3 == 0 ? 9 : nil)
-      log.append("served \(isTaken)")
+      note(\.files, "served \(isTaken)", isTaken ? "taken" : "refused")
     }
     dropped = nil
-    if let source { log.append("answered \(source.takeAnswers())") }
+    if let source { note(\.files, "answered \(source.takeAnswers())", "dragged") }
   }
 
   /// Notes all that is to be seen once everything is done.
@@ -176,33 +178,59 @@ final class WindowRoom {
     noteSent()
   }
 
+  private func note(
+    _ column: WritableKeyPath<WindowImpression, Tally>, _ text: String, _ kind: String
+  ) {
+    log.append(text)
+    impression[keyPath: column].add(text, kind: kind)
+  }
+
+  private func note(_ column: WritableKeyPath<WindowImpression, Told>, _ text: String) {
+    log.append(text)
+    impression[keyPath: column].add(text)
+  }
+
   private func noteContent() {
     for (event, instant) in zip(record.events, record.instants) {
-      log.append("\(Int((instant.seconds * 1000).rounded())) \(event)")
+      let kind = String("\(event)".prefix { $0 != "(" })
+      note(\.events, "\(Int((instant.seconds * 1000).rounded())) \(event)", kind)
     }
     record.clear()
-    log += record.fullScreens.dropFirst(fullScreens).map { "full screen \($0)" }
+    for isFull in record.fullScreens.dropFirst(fullScreens) {
+      note(\.desktop, "full screen \(isFull)", "full screen")
+    }
     fullScreens = record.fullScreens.count
-    log += record.settings.dropFirst(schemes).map { "\($0.scale) \($0.animations)" }
+    for settings in record.settings.dropFirst(schemes) {
+      note(\.desktop, "\(settings.scale) \(settings.animations)", "settings")
+    }
     schemes = record.settings.count
     // How often the server refuses the same is chance.
-    log += record.lines.dropFirst(lines).filter { !$0.contains("refused") }
+    for line in record.lines.dropFirst(lines) where !line.contains("refused") {
+      note(\.desktop, line, "said")
+    }
     lines = record.lines.count
   }
 
   private func noteWindow() {
     client.finish()
     let (size, place) = (client.size, client.positionOnScreen)
-    log.append(
-      "\(size) \(place) \(client.text("_NET_WM_NAME")) \(client.numbers("WM_NORMAL_HINTS"))")
+    note(\.place, "\(size.width)×\(size.height) at \(place.x) \(place.y)")
+    note(\.title, "“\(client.text("_NET_WM_NAME"))”")
+    let hints = client.numbers("WM_NORMAL_HINTS")
+    let last = hints.lastIndex { $0 != 0 } ?? -1
+    note(\.hints, "hints" + hints[...last].map { " \($0)" }.joined())
     let counter = client.number("_NET_WM_SYNC_REQUEST_COUNTER").map(client.counter)
-    log.append(
-      "\(counter ?? -1) \(client.numbers("_NET_WM_STATE").count) \(client.rootMessages.count)")
     let time = client.number("_NET_WM_USER_TIME") ?? -1
-    log.append("pressed \(time != timeBefore)")
+    note(
+      \.manager,
+      """
+      counter \(counter ?? -1), \
+      \(client.numbers("_NET_WM_STATE").count) states, \(client.rootMessages.count) asked\
+      \(time == timeBefore ? "" : ", pressed")
+      """)
     timeBefore = time
     let sum = Sum(of: record.pixels)
-    log.append("\(sum)")
+    note(\.pixels, "\(sum)")
     if cover == nil, let seen = client.capture(), !isShown(seen) {
       faults.append("It shows \(Sum(of: seen)), not \(sum).")
     }
