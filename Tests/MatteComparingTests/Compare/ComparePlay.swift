@@ -222,3 +222,10 @@ struct FoundPictures: ComparedLibrary {
     }
   }
 }
+
+extension ComparePlay {
+  /// A number of the scene that may move.
+  func measure(_ name: String) -> Double {
+    session.measures(at: Instant(seconds: now)).first { $0.name == name }?.value ?? .nan
+  }
+}

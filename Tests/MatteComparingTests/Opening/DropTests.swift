@@ -18,6 +18,8 @@ struct OpenablePictures: ComparedLibrary {
   var labels: [String] = []
   /// The pictures of those that cannot be read.
   var lost: Set<Int> = []
+  /// What they differ in.
+  var regions: [PixelRect] = []
   var typesetter: any Typesetter = GivenPictures([]).typesetter
   let awaitsPictures = true
   /// What was wished for, in order.
@@ -59,7 +61,7 @@ struct OpenablePictures: ComparedLibrary {
       wishes.add("\(query.before) with \(query.after)")
       let nothing = Picture(PixelBuffer(width: 100, height: 80))
       var differences = Differences(
-        magnitudes: nothing, marks: nothing, regions: [], summary: "")
+        magnitudes: nothing, marks: nothing, regions: regions, summary: "")
       differences.before?.frames = frames
       differences.after?.frames = frames
       return .differences(differences)
@@ -420,6 +422,24 @@ private final class OpenedNumbers: Sendable {
     let size = Size(600 + 280 * scale, 480)
     let frame = Session(scene, on: Stage(size: size, scale: scale)).frame(at: .zero)
     #expect(frame.width == Int(size.width))
+  }
+
+  @Test(
+    "] between a drop and its answer goes to no place in the new pair", arguments: [false, true])
+  func changeBeforeAnswer(isDropped: Bool) throws {
+    let pictures = ["one.png", "two.png"].map(OpenablePictures.picture)
+    let assets = OpenablePictures(
+      first: pictures, regions: [PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)])
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up"], isPatient: false)
+    for index in 0..<2 { play.take(.picture(index), from: assets) }
+    let x = play.measure("x")
+    let path = Array("three.png".utf8)
+    if isDropped { play.send(.files(.dropped([path], at: Point(700, 200)))) }
+    play.key("]")
+    if isDropped { play.take(.file(path, number: 2), from: assets) }
+    for _ in 0..<3 { play.grant() }
+    play.pass(3)
+    #expect((play.measure("x") == x) == isDropped)
   }
 }
 

@@ -216,6 +216,28 @@ import Testing
     hand.send(.move)
     #expect(hand.session.nextChange(after: hand.now) != nil)
   }
+
+  @Test("What comes of a wish leaves the hint of a page as it is")
+  func pageHint() throws {
+    let words = SaidWords()
+    var play = ScenePlay("gallery", 480, 760)
+    play.assets = assets
+    var hand = Hand(
+      Session(
+        try play.scene(), on: Stage(size: Size(480, 760)), typesetter: words, showsHints: true),
+      at: Self.row)
+    // The hint of the list is gone by then.
+    for _ in 0..<2 {
+      hand.key(.down)
+      hand.wait(3)
+    }
+    hand.key(.enter)
+    hand.wait(2)
+    let hint = words.said(in: hand.pixels)
+    hand.session.take(.failure("it is gone"), for: .picture(0), at: hand.now)
+    #expect(words.said(in: hand.pixels) == hint)
+    #expect(!hint.isEmpty)
+  }
 }
 
 /// The gallery's bundled pictures, and files that are found by their names.

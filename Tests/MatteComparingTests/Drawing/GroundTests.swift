@@ -8,7 +8,7 @@ import ScenePlays
 import Testing
 
 /// What is seen where pictures that are compared leave the stage uncovered.
-@Suite struct CompareGroundTests {
+@Suite struct GroundTests {
   private static let veil = Color(white: 0, alpha: 0.5)
   /// Grounds with the pixels that are seen of them.
   private static let grounds: [(Ground, Pixel)] = [

@@ -9,7 +9,7 @@ import TestMath
 import Testing
 
 /// The parts in which differences do not count.
-@Suite struct CompareIgnoredTests {
+@Suite struct IgnoredTests {
   private static let window = Size(640, 480)
   private static let area = PixelRect(minX: 200, minY: 100, maxX: 280, maxY: 140)
 

@@ -9,7 +9,7 @@ import TestMath
 import Testing
 
 /// What plays by itself after P.
-@Suite struct ComparePlaybackTests {
+@Suite struct PlaybackTests {
   private static let window = Size(640, 480)
 
   /// Two animations of so many frames, in One Up; frame n is of a colour with n as its red.
@@ -208,6 +208,20 @@ import Testing
     play.session.grantFrames(by: assets, at: 0)
     play.play(until: 3)
     #expect(play.place(at: Point(100, 100))?.isAfter == true)
+  }
+
+  @Test("A frame that came late is seen for as long as it says, from when it came")
+  func lateForAsLong() throws {
+    var (play, assets) = try Self.animations(3, 3, isPatient: false)
+    play.session.grantWishes(by: assets, at: .zero)
+    play.key("p")
+    play.pass(5)
+    // The third is there ahead.
+    for _ in 0..<2 { play.session.grantFrames(by: assets, at: play.now) }
+    for (seconds, frame) in [(0.001, 2), (0.098, 2), (0.002, 3)] {
+      play.pass(seconds)
+      #expect(Self.frame(play) == frame, "\(play.now) s")
+    }
   }
 }
 

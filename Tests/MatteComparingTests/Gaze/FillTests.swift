@@ -7,7 +7,7 @@ import ScenePlays
 import Testing
 
 /// The key 0: all there is, what fills the window, and all there is again.
-@Suite struct CompareFillTests {
+@Suite struct FillTests {
   private static let window = Size(640, 480)
 
   /// Two pictures at Fit: that of tall ones is 20 %, and at 80 % they fill the window.

@@ -10,49 +10,14 @@ import TestMath
 import Testing
 
 /// Lines that were added, removed or moved, on the canvas that shows those of both pictures.
-@Suite struct CompareStripsTests {
+@Suite struct LaidTests {
   private static let window = Size(640, 480)
-
-  /// Pictures of 1000 rows of which the one after has 100 new ones from 300 on, and lacks 40 from 700 on.
-  ///
-  /// Pixels say where they are in their picture, and are clear where it has none.
-  private func pictures() -> FoundPictures {
-    let kinds = [
-      (0..<300, true, true), (300..<400, false, true), (400..<800, true, true),
-      (800..<840, true, false),
-      (840..<1100, true, true),
-    ]
-    func laid(_ isAfter: Bool) -> Picture {
-      var buffer = PixelBuffer(width: 600, height: 1100)
-      var row = 0
-      for (rows, isBefore, isInAfter) in kinds where isAfter ? isInAfter : isBefore {
-        for y in rows {
-          for x in 0..<600 {
-            buffer[x, y] = .opaque(UInt32(x | (isAfter ? 1 << 11 : 0)) << 12 | UInt32(row))
-          }
-          row += 1
-        }
-      }
-      return Picture(buffer)
-    }
-    var found = FoundPictures([
-      ComparePlay.picture(600, 1000, isAfter: false), ComparePlay.picture(600, 1060, isAfter: true),
-    ])
-    found.regions = [PixelRect(minX: 40, minY: 900, maxX: 60, maxY: 920)]
-    found.aligned = AlignedPictures(
-      before: Pyramid(laid(false)), after: Pyramid(laid(true)),
-      strips: [
-        .init(kind: .added, box: PixelRect(minX: 0, minY: 300, maxX: 600, maxY: 400)),
-        .init(kind: .removed, box: PixelRect(minX: 0, minY: 800, maxX: 600, maxY: 840)),
-      ])
-    return found
-  }
 
   /// Two animations of two frames, the first aligned as those pictures are.
   private func animations(
     on size: Size = Size(600, 1100), mode: String = "one-up"
   ) throws -> (ComparePlay, FoundPictures) {
-    var found = pictures()
+    var found = FoundPictures.laid
     for index in 0..<2 { found.notes[index].frames = 2 }
     var play = try ComparePlay(found, on: size, ["mode": mode], isPatient: false)
     play.grant()
@@ -62,7 +27,7 @@ import Testing
 
   @Test("Rows that belong together are at one place, before and after, whatever was inserted above")
   func together() throws {
-    var play = try ComparePlay(pictures(), on: Size(600, 1100), ["mode": "one-up"])
+    var play = try ComparePlay(FoundPictures.laid, on: Size(600, 1100), ["mode": "one-up"])
     for (row, before, after) in [(250, 250, 250), (450, 350, 450), (1000, 900, 960)] {
       let point = Point(100, Double(row))
       #expect(play.place(at: point) == ComparePlay.Place(x: 100, y: after, isAfter: true))
@@ -77,7 +42,7 @@ import Testing
   @Test("Where a picture has no rows the inspector tells no colour of it, and no difference")
   func inspected() throws {
     let words = SaidWords()
-    var found = pictures()
+    var found = FoundPictures.laid
     found.typesetter = words
     var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"])
     play.key("i")
@@ -95,7 +60,7 @@ import Testing
   @Test("The size that is told is each file's own, also after W")
   func sizes() throws {
     let words = SaidWords()
-    var found = pictures()
+    var found = FoundPictures.laid
     found.typesetter = words
     var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"])
     play.key("i")
@@ -112,7 +77,7 @@ import Testing
     "Below lines that were removed, W and a nudge there and back leave the rows where they are seen"
   )
   func laidAgain() throws {
-    var play = try ComparePlay(pictures(), on: Self.window, ["mode": "one-up"])
+    var play = try ComparePlay(FoundPictures.laid, on: Self.window, ["mode": "one-up"])
     play.key("1", .control)
     play.rest()
     for _ in 0..<5 { play.send(.key(.down, [])) }
@@ -135,7 +100,7 @@ import Testing
     "Another frame of pictures that were aligned is seen at the same zoom, and its rows where they were",
     arguments: [[0, 1], [1], [0]])
   func frameOfAligned(animated: [Int]) throws {
-    var found = pictures()
+    var found = FoundPictures.laid
     for index in animated { found.notes[index].frames = 3 }
     var play = try ComparePlay(
       found, on: Self.window, ["mode": "one-up", "zoom": "1"], isPatient: false)
@@ -243,7 +208,7 @@ import Testing
   @Test("A nudge there and back shows both as they were compared, also if the other failed")
   func failedNudge() throws {
     var play = try ComparePlay(
-      pictures(), on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
+      FoundPictures.laid, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
     play.grant()
     play.rest()
     let aligned = play.pixels()
@@ -261,7 +226,7 @@ import Testing
   @Test("After W the inspector tells each side's own rows, before both are compared anew")
   func swappedNumbers() throws {
     let words = SaidWords()
-    var found = pictures()
+    var found = FoundPictures.laid
     found.typesetter = words
     let columns = [AlignedPictures.Places.Run(canvas: 0..<600, picture: 0..<600)]
     found.aligned?.placesBefore = .init(
@@ -285,7 +250,7 @@ import Testing
   @Test("A pixel that is pinned stays the same where rows come in above it")
   func pinnedPixel() throws {
     let words = SaidWords()
-    var found = pictures()
+    var found = FoundPictures.laid
     found.typesetter = words
     var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
     play.take(.picture(0), from: found)
@@ -299,63 +264,9 @@ import Testing
     #expect(words.said(in: play.pixels()).contains("100, 940"))
   }
 
-  @Test("After W no strip says that the other picture lacks rows, until both are compared anew")
-  func swappedStrips() throws {
-    var play = try ComparePlay(
-      pictures(), on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
-    play.grant()
-    let (end, place) = (Point(1, 350), ComparePlay.Place(x: 1, y: 350, isAfter: true))
-    #expect(play.place(at: end) != place, "it is marked")
-    play.key("w")
-    play.key("a")
-    play.pass(1)
-    #expect(play.place(at: end) == place)
-  }
-
-  @Test(
-    "Rows that were added have their own colours in pictures, between bands at both ends and lines",
-    arguments: ["one-up", "split", "two-up", "onion"])
-  func ownColours(mode: String) throws {
-    let color = Pixel.opaque(0x3ec99d)
-    let isTwoUp = mode == "two-up"
-    // Half of the window has room for all columns.
-    var play = try ComparePlay(
-      pictures(), on: Size(isTwoUp ? 1201 : 600, 1100), ["mode": mode, "divider": "off"])
-    if mode == "split" { play.send(.key(.home, [])) }
-    play.rest()
-    let (pixels, left) = (play.pixels(), isTwoUp ? 601 : 0)
-    for x in [0, 3, 596, 599] { #expect(pixels[left + x, 350] == color, "\(x)") }
-    for x in [4, 300, 595] {
-      #expect(pixels[left + x, 300] == color, "\(x)")
-      #expect(pixels[left + x, 399] == color, "\(x)")
-      for y in [299, 301, 350, 398, 400] {
-        #expect(pixels[left + x, y] != color, "\(x), \(y)")
-        guard mode != "onion" else { continue }
-        let row = UInt32(y)
-        #expect(pixels[left + x, y] == .opaque(UInt32(x | 1 << 11) << 12 | row), "\(x), \(y)")
-      }
-    }
-  }
-
-  @Test("Added rows that are seen small are marked at both ends, and seen between these")
-  func thinRows() throws {
-    // An eighth of the size: the hundred rows are thirteen.
-    let color = Pixel.opaque(0x3ec99d)
-    for (height, hasLines) in [(137, true), (33, false)] {
-      var play = try ComparePlay(
-        pictures(), on: Size(300, Double(height)), ["mode": "one-up", "divider": "off"])
-      play.rest()
-      let pixels = play.pixels()
-      let middle = (0..<height).count { pixels[150, $0] == color }
-      let marked = (0..<height).count { pixels.row($0).contains(color) }
-      #expect(middle == (hasLines ? 2 : 0), "\(height)")
-      #expect(marked > middle, "\(height)")
-    }
-  }
-
   @Test("A comparison that fails shows the pictures as they are")
   func failedComparison() throws {
-    let found = pictures()
+    let found = FoundPictures.laid
     var play = try ComparePlay(found, on: Size(600, 1100), ["mode": "one-up"], isPatient: false)
     play.grant()
     var query = PairQuery()
@@ -370,7 +281,7 @@ import Testing
 
   @Test("Where a file of the same size is dropped on an aligned pair, zoom and place stay")
   func dropOnAligned() throws {
-    let found = pictures()
+    let found = FoundPictures.laid
     var play = try ComparePlay(found, on: Self.window, ["mode": "one-up", "zoom": "1"])
     play.send(.key(.down, []))
     play.rest()
@@ -387,25 +298,10 @@ import Testing
     #expect(play.measure("y") == y)
   }
 
-  @Test("Changes are gone to from the top, and the bar says which lines were added or removed")
-  func places() throws {
-    let words = SaidWords()
-    var found = pictures()
-    found.typesetter = words
-    var play = try ComparePlay(found, on: Self.window)
-    var said: [String?] = []
-    for _ in 0..<4 {
-      play.key("]")
-      play.pass(0.5)
-      said.append(words.said(in: play.pixels()).first { $0.contains(" of ") })
-    }
-    #expect(said == ["1 of 3: 100 rows added", "2 of 3: 40 rows removed", "3 of 3", "3 of 3"])
-  }
-
   @Test(
     "What is in the middle stays there when the comparison arrives, also in the middle of a drag")
   func arrival() throws {
-    let found = pictures()
+    let found = FoundPictures.laid
     var play = try ComparePlay(found, on: Self.window, ["mode": "one-up"], isPatient: false)
     play.take(.picture(0), from: found)
     play.take(.picture(1), from: found)
@@ -438,7 +334,7 @@ import Testing
 
   @Test("A picture that is dragged beyond its border stays in the hand when the comparison arrives")
   func arrivalBeyondBorder() throws {
-    let found = pictures()
+    let found = FoundPictures.laid
     var play = try ComparePlay(
       found, on: Size(600, 800), ["mode": "one-up", "zoom": "1"], isPatient: false)
     play.take(.picture(0), from: found)
@@ -458,7 +354,7 @@ import Testing
 
   @Test("What does not fit stays fitted to the window, though the canvas is higher then")
   func fitted() throws {
-    let found = pictures()
+    let found = FoundPictures.laid
     var play = try ComparePlay(found, on: Self.window, ["mode": "one-up"], isPatient: false)
     play.take(.picture(0), from: found)
     play.take(.picture(1), from: found)
@@ -472,7 +368,7 @@ import Testing
   @Test(
     "A pixel that is one of the screen stays so, though the canvas is higher than the window then")
   func actual() throws {
-    let found = pictures()
+    let found = FoundPictures.laid
     var play = try ComparePlay(
       found, on: Size(600, 1060), ["mode": "one-up"], isPatient: false)
     play.take(.picture(0), from: found)

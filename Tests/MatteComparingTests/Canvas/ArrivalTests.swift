@@ -9,7 +9,7 @@ import TestMath
 import Testing
 
 /// In which order what takes long is wished for, and what is seen until it is there.
-@Suite struct CompareArrivalTests {
+@Suite struct ArrivalTests {
   private static let window = Size(300, 220)
   private static let all: [Wish] = [
     .coarsePicture(0), .coarsePicture(1), .picture(1), .picture(0),
@@ -177,11 +177,76 @@ import Testing
     play.pass(3)
     #expect(kinds(wishes(play)) == ["differences"])
   }
+
+  private static let largeWindow = Size(640, 480)
+
+  private static let modes = (1...6).map { Character("\($0)") }
+
+  @Test("What arrives late, in whatever order, leads to the same frame; until then it obeys")
+  func late() throws {
+    let pictures = [false, true].map { ComparePlay.picture(900, 700, isAfter: $0) }
+    let assets = FoundPictures(pictures)
+    var frames: [PixelBuffer] = []
+    for seed in 0..<6 {
+      var play = try ComparePlay(assets, on: Self.largeWindow, isPatient: false)
+      var random = SeededOrder(seed)
+      for key in Self.modes + ["1"] {
+        play.pass(0.2)
+        play.key(key)
+        _ = play.pixels()
+        let wishes = play.session.wishes(at: Instant(seconds: play.now))
+        if let wish = wishes.randomElement(using: &random) {
+          let finding = try #require(assets.finding(for: wish) { true })
+          play.session.take(finding, for: wish, at: Instant(seconds: play.now))
+        }
+      }
+      play.turn(1, at: Point(10, 10))
+      play.rest()
+      frames.append(play.pixels())
+    }
+    #expect(Set(frames.map(\.pixels)).count == 1)
+  }
+
+  @Test(
+    "A window as large as there is becomes sharp everywhere, and then nothing is made any more",
+    arguments: [("one-up", 33_000, 520), ("two-up", 16_500, 1550)])
+  func largestWindow(mode: String, width: Int, height: Int) throws {
+    // Of the picture after it shows 128 tiles.
+    var assets = FoundPictures(
+      [(1, 1), (width, height)].map { Picture(PixelBuffer(width: $0.0, height: $0.1)) })
+    assets.hasLayers = false
+    let window = Size(Double(Stage.longestSide), Double(height))
+    let play = try ComparePlay(assets, on: window, ["mode": mode])
+    #expect(play.session.wishes(at: .zero).isEmpty)
+  }
+
+  @Test("A picture that cannot be read leaves the other one to be looked at")
+  func lost() throws {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    assets.lost = [0]
+    var play = try ComparePlay(assets, on: Self.largeWindow, ["mode": "one-up"])
+    play.rest()
+    #expect(play.place(at: Point(30, 400)) == ComparePlay.Place(x: 30, y: 400, isAfter: true))
+  }
 }
 
 extension PixelRect {
   /// True if some pixel of it has a colour.
   fileprivate func holds(_ color: Pixel, in pixels: PixelBuffer) -> Bool {
     (minY..<maxY).contains { y in (minX..<maxX).contains { x in pixels[x, y] == color } }
+  }
+}
+
+/// A generator of a few bits, for orders.
+private struct SeededOrder: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
   }
 }

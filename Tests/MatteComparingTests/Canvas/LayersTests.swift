@@ -9,7 +9,7 @@ import TestMath
 import Testing
 
 /// What is painted of how large pictures differ, which is wished for when it is seen.
-@Suite struct CompareLayersTests {
+@Suite struct LayersTests {
   private var assets: FoundPictures
   private static let grey = Pixel.opaque(0x10_1010)
 

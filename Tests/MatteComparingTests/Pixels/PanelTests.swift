@@ -9,7 +9,7 @@ import TestMath
 import Testing
 
 /// The facts of both files and of what they differ in.
-@Suite struct ComparePanelTests {
+@Suite struct PanelTests {
   /// A typesetter that remembers what had no room.
   private struct CuttingTypesetter: Typesetter {
     let cut = Log()
@@ -198,5 +198,36 @@ import Testing
     let said = words.said(in: play.pixels())
     #expect(said.contains("77"))
     #expect(!said.contains("Comparing…"))
+  }
+
+  private static let window = Size(640, 480)
+
+  @Test("I with a pixel that is pinned lets go of it, too")
+  func pinnedPanel() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "one-up"])
+    play.point(at: Point(100, 80))
+    play.rest()
+    let before = play.pixels()
+    play.send(.key(.enter, []))
+    play.rest()
+    #expect(play.pixels() != before)
+    play.key("i")
+    play.rest()
+    #expect(play.pixels() == before)
+  }
+
+  @Test(
+    "Nothing is cut that has room, however unequal two values are",
+    arguments: [Size(640, 700), Size(1588, 900)], [false, true])
+  func unequal(size: Size, isFirstLong: Bool) throws {
+    let typesetter = CuttingTypesetter()
+    var assets = Self.assets(typesetter)
+    let names = ["sRGB", "A very long name of a profile"]
+    for index in 0..<2 { assets.notes[index].profile = names[isFirstLong ? 1 - index : index] }
+    var play = try ComparePlay(assets, on: size, ["mode": "one-up"])
+    play.key("i")
+    play.pass(1)
+    _ = play.pixels()
+    #expect(typesetter.cut.all.isEmpty)
   }
 }

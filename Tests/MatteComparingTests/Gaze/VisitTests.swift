@@ -9,7 +9,7 @@ import TestMath
 import Testing
 
 /// A change that was gone to: where it stays, what is said of it, and what is asked for before it is known.
-@Suite struct CompareVisitTests {
+@Suite struct VisitTests {
   private static let window = Size(640, 480)
 
   private static func assets(
@@ -140,5 +140,24 @@ import Testing
     #expect(count() == 2)
     play.pass(3)
     #expect(count() == 0)
+  }
+
+  @Test(
+    "Nothing new, such as a window of the same size, leaves a change that was gone to in the middle",
+    arguments: ["hover", "resize", "scale"])
+  func nothingNew(event: String) throws {
+    let region = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 200)
+    var play = try Self.visited(region, pointer: Point(400, 300))
+    let start = Self.seen(play)
+    switch event {
+    case "hover": play.point(at: Point(400, 300))
+    case "resize": play.send(.resize(Self.window))
+    default: play.session.adopt(scale: 1, at: Instant(seconds: play.now))
+    }
+    for key in "2341" {
+      play.key(key)
+      play.rest()
+      #expect(Self.seen(play) == start, "\(key)")
+    }
   }
 }

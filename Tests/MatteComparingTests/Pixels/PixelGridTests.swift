@@ -247,6 +247,20 @@ import Testing
       #expect(wrong == 0, "frame \(index)")
     }
   }
+
+  @Test("Numbers in transparent pixels are readable on what T puts behind them")
+  func backdrops() throws {
+    let picture = Picture(PixelBuffer(width: 8, height: 6))
+    var assets = FoundPictures([picture, picture])
+    assets.typesetter = BoxTypesetter()
+    let settings = ["mode": "one-up", "zoom": "64", "backdrop": "white"]
+    var play = try ComparePlay(assets, on: Self.window, settings)
+    play.rest()
+    #expect(play.pixels()[96, 80] == .opaque(0))
+    play.key("t")
+    play.rest()
+    #expect(play.pixels()[96, 80] == .opaque(0xff_ffff))
+  }
 }
 
 extension Pixel {

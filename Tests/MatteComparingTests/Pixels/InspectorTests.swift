@@ -8,7 +8,7 @@ import ScenePlays
 import TestMath
 import Testing
 
-@Suite struct CompareInspectorTests {
+@Suite struct InspectorTests {
   private static let window = Size(640, 480)
 
   /// Two pictures of 64 × 48 pixels, opened at 8 times, and what is written in their window.

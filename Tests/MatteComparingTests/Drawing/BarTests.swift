@@ -9,7 +9,7 @@ import TestMath
 import Testing
 
 /// What lies on the pictures: names, the bar at the bottom and the panel of facts.
-@Suite struct CompareBarTests {
+@Suite struct BarTests {
   @Test("It counts what differs: 1 region, 2 regions")
   func counts() throws {
     for (regions, text) in [(1, "1 region"), (2, "2 regions")] {

@@ -1,0 +1,160 @@
+import Glibc
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import ScenePlays
+import TestMath
+import Testing
+
+/// The edge of a split.
+@Suite struct EdgeTests {
+  private static let window = Size(640, 480)
+
+  /// Two pictures that differ in a region, in One Up.
+  private static func found(
+    _ size: (Int, Int), _ region: PixelRect, on window: Size, mode: String = "one-up"
+  ) throws -> ComparePlay {
+    var assets = FoundPictures(
+      [false, true].map { ComparePlay.picture(size.0, size.1, isAfter: $0) })
+    assets.regions = [region]
+    return try ComparePlay(assets, on: window, ["mode": mode])
+  }
+
+  @Test("After another mode during a drag of the edge, keys move the edge again")
+  func edgeInAnotherMode() throws {
+    var play = try ComparePlay.fitted(640, 480, mode: "split")
+    play.press(at: Point(320, 240))
+    for x in [310.0, 280] { play.drag(to: Point(x, 240)) }
+    play.key("3")
+    play.release(at: Point(280, 240))
+    play.key("1")
+    play.rest()
+    let start = play.measure("fraction")
+    play.key(".")
+    play.rest()
+    #expect(play.measure("fraction") > start)
+  }
+
+  @Test("An edge that was let go in another mode, with the pointer away, has no line any more")
+  func lineInAnotherMode() throws {
+    var play = try ComparePlay.fitted(640, 480, mode: "split")
+    let start = play.pixels()
+    play.point(at: Point(320, 240))
+    play.press(at: Point(320, 240))
+    for x in [310.0, 320] { play.drag(to: Point(x, 240)) }
+    play.key("3")
+    play.release(at: Point(320, 240))
+    play.send(.pointer(PointerEvent(.leave, at: Point(320, 240))))
+    play.key("1")
+    play.rest()
+    #expect(play.measure("fraction") == 0.5)
+    #expect(play.pixels() == start)
+  }
+
+  @Test("An edge that is turned in the hand comes to it, and stays there")
+  func turnedInHand() throws {
+    var play = try ComparePlay.plain("split")
+    play.press(at: Point(320, 240))
+    var pointer = Point(430, 200)
+    play.drag(to: pointer)
+    for step in 0..<6 {
+      play.key("s")
+      play.pass(1)
+      let isBefore = [-4, 0, 4].flatMap { dx in
+        [-4.0, 0, 4].map { play.place(at: Point(pointer.x + dx, pointer.y + $0))?.isAfter == false }
+      }
+      #expect(Set(isBefore) == [true, false], "turn \(step)")
+      pointer.x += 13
+      play.drag(to: pointer)
+    }
+  }
+
+  @Test(
+    "Up and Down move the edge of a horizontal split where they point",
+    arguments: [(Key.up, 0.45), (.down, 0.55)] as [(Key, Double)])
+  func horizontalEdge(key: Key, share: Double) throws {
+    var play = try ComparePlay.plain("split")
+    for _ in 0..<2 { play.key("s") }
+    play.send(.key(key, []))
+    play.rest()
+    #expect(abs(play.measure("fraction") - share) < 1e-9)
+  }
+
+  @Test(
+    "Comma and full stop with Shift, as whatever character it makes of them, move the edge by 1 %",
+    arguments: [(",", 0.49), ("<", 0.49), (".", 0.51), (">", 0.51)] as [(Character, Double)])
+  func fineEdge(character: Character, share: Double) throws {
+    var play = try ComparePlay.plain("split")
+    play.key(character, .shift)
+    play.rest()
+    #expect(abs(play.measure("fraction") - share) < 1e-9)
+  }
+
+  @Test("The edge of a split shows the picture before at its left, whatever is panned")
+  func split() throws {
+    var play = try ComparePlay((900, 700), (900, 700), on: Self.window)
+    play.key("1", .control)
+    play.rest()
+    let corners = [Point(20, 460), Point(620, 20)]
+    #expect(corners.map { play.place(at: $0)?.isAfter } == [false, true])
+    play.send(.key(.right, []))
+    play.rest()
+    #expect(corners.map { play.place(at: $0)?.isAfter } == [false, true])
+    play.key("s")
+    play.rest()
+    #expect(play.place(at: Point(300, 20))?.isAfter == false)
+    #expect(play.place(at: Point(340, 20))?.isAfter == true)
+    play.key("s")
+    play.rest()
+    #expect(play.place(at: Point(20, 220))?.isAfter == false)
+    #expect(play.place(at: Point(20, 260))?.isAfter == true)
+  }
+
+  @Test(
+    "Where all is seen a drag moves the edge, and where more is there it moves what is seen; the edge is always taken"
+  )
+  func oneRule() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window)
+    play.press(at: Point(100, 100))
+    play.drag(to: Point(160, 100))
+    play.pass(0.5)
+    // The edge goes through the pointer now: (160, 100) lies on it.
+    #expect(play.place(at: Point(150, 100))?.isAfter == false)
+    #expect(play.place(at: Point(170, 100))?.isAfter == true)
+    play.release(at: Point(160, 100))
+    play.rest()
+    play.turn(-1, at: Point(0, 0))
+    play.rest()
+    let place = try #require(play.place(at: Point(400, 300)))
+    play.press(at: Point(400, 300))
+    play.drag(to: Point(350, 300))
+    play.pass(0.3)
+    #expect(play.place(at: Point(350, 300)) == place)
+  }
+
+  @Test("After ] a split has neither line nor knob until the pointer moves")
+  func knob() throws {
+    let region = PixelRect(minX: 300, minY: 200, maxX: 340, maxY: 220)
+    var (pointed, plain) = (
+      try Self.found((640, 480), region, on: Self.window, mode: "split"),
+      try Self.found((640, 480), region, on: Self.window, mode: "split")
+    )
+    pointed.point(at: Point(100, 100))
+    pointed.pass(1)
+    var isShown = pointed.pixels() != plain.pixels()
+    #expect(isShown)
+    pointed.key("]")
+    plain.key("]")
+    pointed.rest()
+    plain.rest()
+    let isGone = pointed.pixels() == plain.pixels()
+    #expect(isGone)
+    pointed.point(at: Point(101, 100))
+    pointed.pass(1)
+    isShown = pointed.pixels() != plain.pixels()
+    #expect(isShown)
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import ScenePlays
+import TestMath
+import Testing
+
+/// The names of both pictures.
+@Suite struct NameTests {
+  private static let window = Size(640, 480)
+
+  /// Two pictures with names in a split, as large as they are.
+  private static func named(
+    _ names: [String], _ sizes: [(Int, Int)], on window: Size,
+    _ typesetter: any Typesetter = BoxTypesetter(), fraction: Double = 0.5, mode: String = "split"
+  ) throws -> ComparePlay {
+    var assets = FoundPictures(
+      (0..<2).map { ComparePlay.picture(sizes[$0].0, sizes[$0].1, isAfter: $0 == 1) })
+    (assets.labels, assets.typesetter, assets.regions) = (names, typesetter, [])
+    return try ComparePlay(
+      assets, on: window, ["mode": mode, "zoom": "1", "fraction": "\(fraction)"])
+  }
+
+  /// Where the names are.
+  private static func pills(_ play: ComparePlay) -> [Rect] {
+    play.session.frame(at: Instant(seconds: play.now)).layers
+      .places(of: Color(white: 0, alpha: 0.7))
+  }
+
+  @Test("Names that have left do not come back with a tile that arrives")
+  func namesAndTiles() throws {
+    var play = try ComparePlay((1500, 1200), (1500, 1200), on: Self.window)
+    play.rest()
+    play.turn(-1, at: Point(320, 240))
+    play.rest()
+    #expect(play.session.nextChange(after: Instant(seconds: play.now)) == nil)
+  }
+
+  @Test(
+    "A split's names are cut to what fits beside an edge in the middle, wherever the edge is",
+    arguments: [(390, 844), (384, 300), (900, 600)], 0...2)
+  func besideEdge(size: (Int, Int), turns: Int) throws {
+    let (width, height) = (Double(size.0), Double(size.1))
+    let start = String(repeating: "checkout-", count: 11)
+    func pills(_ fraction: Double) throws -> [Rect] {
+      var play = try Self.named(
+        [start + "expected.png", start + "actual.png"], [size, size],
+        on: Size(width, height), fraction: fraction)
+      for _ in 0..<turns { play.key("s") }
+      return Self.pills(play)
+    }
+    let middle = try pills(0.5)
+    try #require(middle.count == 2)
+    /// How far the edge has come when it reaches a point.
+    func share(_ x: Double, _ y: Double) -> Double {
+      [(x / width + 1 - y / height) / 2, x / width, y / height][turns]
+    }
+    let isFromTop = turns == 2
+    #expect(share(middle[0].maxX, isFromTop ? middle[0].maxY : middle[0].minY) < 0.49)
+    #expect(share(middle[1].minX, isFromTop ? middle[1].minY : middle[1].maxY) > 0.51)
+    for pill in middle { #expect(pill.width >= 80) }
+    #expect(try pills(0.9).first == middle[0])
+  }
+
+  @Test("Beside a narrow picture names lie in the corners of the window, whole with their details")
+  func besideNarrow() throws {
+    let log = Log()
+    let names = ["checkout-page-expected.png", "checkout-page-actual.png"]
+    let play = try Self.named(
+      names, [(60, 700), (60, 690)], on: Size(650, 700), LoggingTypesetter(log: log))
+    let pills = Self.pills(play)
+    try #require(pills.count == 2)
+    #expect(pills[0].minX == 10)
+    #expect(pills[0].maxX < 295)
+    #expect(pills[0].minY == 10)
+    #expect(pills[1].maxX == 640)
+    #expect(pills[1].minX > 355)
+    #expect(log.all.contains("checkout-page-expected.png · 60 × 700"))
+  }
+
+  @Test("What is said about a name goes before only a few characters of the name are left")
+  func details() throws {
+    let start = String(repeating: "checkout-", count: 11)
+    for (width, isTold) in [(240.0, true), (150, false)] {
+      let log = Log()
+      let play = try Self.named(
+        [start + "expected.png", start + "actual.png"], [(60, 300), (60, 290)],
+        on: Size(width, 300), LoggingTypesetter(log: log), mode: "one-up")
+      _ = play.pixels()
+      let text = try #require(log.all.last { $0.contains("…") })
+      #expect(text.hasSuffix("60 × 290") == isTold, "\(text)")
+      #expect(text.contains("actual"))
+    }
+  }
+
+  @Test("Names are there in the corners of a window whose pictures are too thin for them")
+  func thin() throws {
+    for (width, height) in [(1024, 1), (1, 1), (1, 600)] {
+      let words = SaidWords()
+      var assets = FoundPictures(
+        [false, true].map { ComparePlay.picture(width, height, isAfter: $0) })
+      (assets.labels, assets.typesetter, assets.regions) = (["a.png", "b.png"], words, [])
+      let play = try ComparePlay(assets, on: Size(1024, 600), ["zoom": "1"])
+      let said = words.said(in: play.pixels())
+      #expect(said.contains("a.png"), "\(width) × \(height)")
+      #expect(said.contains("b.png"), "\(width) × \(height)")
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import MatteThreads
+import ScenePlays
+import TestMath
+import Testing
+
+/// What is searched in a list, and which pairs are read and kept meanwhile.
+@Suite struct PairSearchTests {
+  private static let stage = Size(900, 500)
+
+  private let names = ["a/one.png", "a/two.png", "b/Three.png", "b/two.png"]
+
+  private func play(
+    _ kinds: [ListedPair.Kind] = [], first: (Int, Int) = (200, 150), isPatient: Bool = true
+  ) throws -> PairsPlay {
+    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    (assets.kinds, assets.first) = (kinds, first)
+    return try PairsPlay(assets, on: Self.stage, isPatient: isPatient)
+  }
+
+  /// The number of the pair whose picture after is seen.
+  private func seen(_ play: PairsPlay) -> Int { Int(play.pixels()[700, 250].red) / 10 - 1 }
+
+  @Test(
+    "A slash searches: letters are no commands, Enter looks at the first that is found, Escape shows all"
+  )
+  func search() throws {
+    var play = try play()
+    play.key(.character("/"))
+    for letter in "b/t" { play.key(.character(letter)) }
+    #expect(play.session.takesText)
+    #expect(!play.isMoving)
+    play.key(.enter)
+    #expect(play.title == "b/Three.png")
+    #expect(!play.session.takesText)
+    play.key(.pageDown)
+    play.key(.pageDown)
+    #expect(play.title == "b/two.png")
+    play.key(.escape)
+    play.key(.pageUp)
+    play.key(.pageUp)
+    #expect(play.title == "a/two.png")
+    play.key(.character("/"))
+    play.key(.character("n"))
+    #expect(!play.isMoving)
+    play.key(.backspace)
+    play.key(.backspace)
+    play.send(.key(.character("n"), []))
+    play.pass(0.1)
+    #expect(play.isMoving)
+  }
+
+  @Test("What is found before it is known how pairs differ stays selected")
+  func foundEarly() throws {
+    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    for key in "/two" { play.key(.character(key)) }
+    play.key(.enter)
+    play.grant()
+    #expect(play.title == "a/two.png")
+  }
+
+  @Test(
+    "Where what is looked at was not found, Page Down looks at the first that was, Page Up at the last",
+    arguments: [(Key.pageDown, "a/two.png"), (.pageUp, "b/two.png")])
+  func pageInSearch(key: Key, title: String) throws {
+    var play = try play()
+    for letter in "/two" { play.key(.character(letter)) }
+    play.key(key)
+    #expect(play.title == title)
+  }
+
+  @Test(
+    "A list in the hand stays where it is seen as its window grows, or as a search makes it shorter",
+    arguments: [true, false])
+  func listInHandShorter(isSearched: Bool) throws {
+    let pairs = (0..<20).map { ListedPair("\($0).png", .unknown) }
+    var play = try PairsPlay(ManyPairs(pairs: pairs), on: Self.stage)
+    play.press(at: Point(100, 450))
+    for step in 1...8 {
+      play.pass(0.05)
+      play.move(to: Point(100, 450 - Double(step) * 50))
+    }
+    play.pass(0.5)
+    let held = play.measure("list")
+    if isSearched {
+      for letter in "/1" { play.key(.character(letter)) }
+    } else {
+      play.send(.resize(Size(900, 700)))
+    }
+    #expect(abs(play.measure("list") - held) < 1)
+    play.move(to: Point(100, 51))
+    #expect(abs(play.measure("list") - held) < 2)
+  }
+
+  @Test("A slash shows a list that L has hidden, and what is searched")
+  func searchHidden() throws {
+    var play = try play()
+    play.key(.character("l"))
+    play.key(.character("/"))
+    #expect(play.pixels()[5, 400] == 0xffff_ffff)
+    play.key(.character("t"))
+    play.key(.enter)
+    #expect(play.title == "a/two.png")
+    #expect(play.pixels()[5, 400] == 0xffff_ffff)
+  }
+
+  @Test("A key with Control is no letter of what is searched")
+  func controlWhileTyping() throws {
+    var play = try play()
+    play.key(.character("/"))
+    play.send(.key(.character("1"), .control))
+    play.key(.character("b"))
+    play.key(.enter)
+    #expect(play.title == "b/Three.png")
+  }
+
+  @Test(
+    "A search that loses its room is over, and keys are commands again", arguments: [true, false])
+  func searchLosesRoom(isResized: Bool) throws {
+    var play = try play()
+    play.key(.character("/"))
+    if isResized { play.send(.resize(Size(500, 400))) } else { play.adopt(scale: 2) }
+    #expect(!play.session.takesText)
+  }
+
+  @Test("After a search that has lost its room Page Down goes through all pairs")
+  func pageAfterSearch() throws {
+    var play = try play()
+    for letter in "/b" { play.key(.character(letter)) }
+    play.send(.resize(Size(500, 400)))
+    play.key(.pageDown)
+    #expect(play.title == "a/two.png")
+  }
+
+  @Test("What was a neighbour only while a search was typed is kept no longer")
+  func searchedNeighbours() throws {
+    var play = try play()
+    play.key(.pageDown)
+    for _ in 0..<2 {
+      play.key(.character("/"))
+      for letter in "b/tw" { play.key(.character(letter)) }
+      play.key(.escape)
+    }
+    #expect(play.assets.reads(of: 3) == 4, "both pictures, in either search")
+  }
+
+  @Test("What is no neighbour once it is known how pairs differ is kept no longer")
+  func knownNeighbours() throws {
+    var play = try play([.changed, .same, .changed, .changed])
+    for letter in "/a" { play.key(.character(letter)) }
+    #expect(play.assets.reads(of: 1) == 4, "both pictures, in the list and in the search")
+  }
+
+  @Test("What was a neighbour only in a search that Enter ended is kept no longer after Escape")
+  func neighboursAfterEscape() throws {
+    let pairs = ["ab.png", "c.png", "d.png", "ae.png"].map { ListedPair($0, .unknown) }
+    var play = try PairsPlay(ManyPairs(pairs: pairs), on: Self.stage)
+    for _ in 0..<2 {
+      for letter in "/a" { play.key(.character(letter)) }
+      play.key(.enter)
+      play.key(.escape)
+    }
+    #expect(play.assets.reads(of: 3) == 4, "both pictures, in either search")
+  }
+
+  @Test("The neighbours are read while a pair is looked at, and nothing else")
+  func ahead() throws {
+    var play = try play()
+    play.key(.pageDown)
+    _ = play.assets.asked.wishes.withLock { wishes in
+      defer { wishes = [] }
+      return wishes
+    }
+    play.key(.pageDown)
+    let wishes = play.assets.asked.wishes.withLock { $0 }
+    let pairs = wishes.compactMap { wish -> Int? in
+      switch wish.ofPairs {
+      case .inPair(let number, .coarsePicture), .inPair(let number, .picture): number
+      default: nil
+      }
+    }
+    #expect(pairs == [3, 3])
+  }
+
+  @Test(
+    "What is seen of a pair is urgent; its differences, its neighbours and how pairs differ are for later"
+  )
+  func seenFirst() throws {
+    let play = try play(isPatient: false)
+    let pictures: [Wish] = [.coarsePicture(0), .coarsePicture(1), .picture(1), .picture(0)]
+    #expect(
+      play.session.urgentWishes(at: play.instant) == pictures.map { .inPair(0, of: $0) })
+    let later = play.session.laterWishes(at: play.instant)
+    #expect(later.first == .inPair(0, of: .differences(PairQuery())))
+    #expect(later.last == .pairs)
+    #expect(Set(later).isSuperset(of: pictures.map { .inPair(1, of: $0) }))
+  }
+
+  @Test("Ten thousand pairs: only the rows that are seen are set")
+  func many() throws {
+    let words = SaidWords()
+    let names = (0..<10_000).map { ListedPair("folder/\($0).png", .unknown) }
+    var assets = ManyPairs(pairs: names)
+    assets.typesetter = words
+    var play = try PairsPlay(assets, on: Self.stage)
+    play.key(.pageUp)
+    #expect(words.said(in: play.pixels()).count < 60)
+    play.key(.character("/"))
+    for letter in "9999" { play.key(.character(letter)) }
+    play.key(.enter)
+    #expect(play.title == "folder/9999.png")
+    play.key(.escape)
+    play.pass(3)
+    #expect(words.said(in: play.pixels()).contains("9999.png"))
+  }
+}
