@@ -11,8 +11,8 @@ struct ReportSeenTests {
   /// How many moves a line is about.
   private static let portion = 8
 
-  /// Opens a report in which there is some of everything.
-  private func opened() throws -> Browser {
+  /// Writes a report in which there is some of everything.
+  private func report() throws -> TestReport {
     let report = try TestReport()
     for folder in ["before", "after"] {
       _ = try Tool("mkdir", [report.folder.path("\(folder)/folder")]).run()
@@ -43,9 +43,7 @@ struct ReportSeenTests {
       try report.folder.write("\(folder)/film.png", film.bytes)
     }
     try report.folder.write("after/broken.png", Array("no picture".utf8))
-    let browser = try Browser()
-    try browser.open(report.page("--align rows", status: 2))
-    return browser
+    return report
   }
 
   @Test("Whatever a hand does to it, all is seen as it was")
@@ -53,7 +51,10 @@ struct ReportSeenTests {
     let script = Checkout.lines("Tests/Page/hand.js").joined(separator: "\n")
     var moves: [Move] = []
     for session in 1...Self.sessions {
-      let browser = try opened()
+      // Its pictures are read while it is played.
+      let report = try report()
+      let browser = try Browser()
+      try browser.open(report.page("--align rows", status: 2))
       try browser.value(script)
       let played = try browser.value("hand.play(\(session), \(Self.moves))").array ?? []
       try #require(played.count == Self.moves, "session \(session) has come to an end")
@@ -65,6 +66,7 @@ struct ReportSeenTests {
             seen: (move["seen"]?.array ?? []).map { $0.string ?? "" },
             done: move["done"]?.string ?? ""))
       }
+      withExtendedLifetime(report) {}
     }
     let changes = try KnownLines("hand-page.txt").changes(in: Self.lines(of: moves))
     guard let first = changes.numbers.first else { return }
