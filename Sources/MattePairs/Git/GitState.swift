@@ -46,7 +46,7 @@ final class GitState: Sendable {
     while let name = rest.popFirst() {
       guard let entry = try objects.entries(ofFolder: folder)[name] else { return nil }
       if rest.isEmpty { return try whole(entry) }
-      guard entry.kind == .folder else { return entry.kind == .submodule ? .submodule : nil }
+      guard entry.kind == .folder else { return nil }
       folder = entry.name
     }
     return .folder

@@ -35,8 +35,8 @@ struct FrameRun {
       end += duration
       if instant < end { return first + index }
     }
-    // Nothing is seen of a frame of 0 ms.
-    return instant == start ? first : first + durations.count - 1
+    // Nothing is seen of frames of 0 ms.
+    return first
   }
 
   /// The number behind that of the last frame.
