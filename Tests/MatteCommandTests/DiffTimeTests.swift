@@ -70,6 +70,26 @@ private let different: [(Film, Film, String)] = [
 
     """
   ),
+  // The frame is the one that is seen at the instant, also of those with the same pixels, and where both drift apart.
+  (
+    [(0, 100), (0, 100)], [(0, 100), (1, 50), (1, 50)],
+    """
+    different: 2 and 3 frames, 100 of 200 ms differ
+    at 100 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    durations: 200 and 100 ms (frame 1, at 0 ms)
+    metadata: frames
+
+    """
+  ),
+  (
+    [(0, 100), (1, 100), (2, 100)], [(0, 100), (1, 50), (2, 10), (2, 70)],
+    """
+    different: 3 and 4 frames, the durations of 2 frames differ, ends 70 ms earlier
+    durations: 100 and 50 ms (frame 2, at 100 ms), 100 and 80 ms (frame 3, at 200 ms)
+    metadata: frames
+
+    """
+  ),
   // A frame that is never seen is not lost.
   (
     [(0, 100), (1, 100)], [(0, 100), (7, 0), (1, 100)],
