@@ -109,6 +109,42 @@ import Testing
       ])
   }
 
+  @Test("Of equal pictures the one that keeps its name goes before one that comes first")
+  func namesGoFirst() throws {
+    let picture = PixelBuffer.pattern(40, 50)
+    for name in ["before/a.png", "before/b.png"] { try write(name, picture, effort: 1) }
+    for name in ["after/first.png", "after/sub/a.png"] { try write(name, picture, effort: 9) }
+    #expect(
+      try Set(pairing().renamed.map { "\($0.from) \($0.to)" }) == [
+        "a.png sub/a.png", "b.png first.png",
+      ])
+  }
+
+  @Test(
+    "Of two pictures that begin alike the one is found that is the same to the last row",
+    arguments: [50, 600], [false, true])
+  func alike(height: Int, isBefore: Bool) throws {
+    let picture = PixelBuffer.pattern(40, height)
+    var changed = picture
+    changed[3, height - 1] = picture[3, height - 1] == 0xffff_ffff ? 0xff00_0000 : 0xffff_ffff
+    let (alone, both) = isBefore ? ("after", "before") : ("before", "after")
+    try write("\(alone)/a.png", picture, effort: 1)
+    try write("\(both)/sub/x.png", changed, effort: 9)
+    try write("\(both)/sub/y.png", picture, effort: 9)
+    #expect(
+      try pairing().renamed.map { "\($0.from) \($0.to)" }
+        == [isBefore ? "sub/y.png a.png" : "a.png sub/y.png"])
+  }
+
+  @Test("Pixels that cannot be seen and differ make it another picture")
+  func hidden() throws {
+    for (name, red) in [("before/a.png", 255), ("after/b.png", 0)] {
+      let pixels = [[red, 0, 0, 0], [9, 9, 9, 255]]
+      try folder.write(name, PNGText.picture(2, depth: 8, pixels))
+    }
+    #expect(try pairing().renamed.isEmpty)
+  }
+
   @Test("Bytes go before a name in another format, and that before pixels")
   func order() throws {
     let (one, other) = (PixelBuffer.pattern(20, 20), PixelBuffer.pattern(20, 20, seed: 1))
