@@ -133,6 +133,16 @@ import Testing
     }
   }
 
+  @Test("Forty links are followed, as Linux does, and no more")
+  func forty() throws {
+    try repository.run(
+      "ln -s logos/1.png 1.png; for n in $(seq 2 41); do ln -s $((n - 1)).png $n.png; done")
+    try repository.commit()
+    try repository.run("matte diff 40.png logos/1.png -q; matte diff HEAD:40.png logos/1.png -q")
+    let outcome = try repository.outcome("matte diff HEAD:41.png logos/1.png")
+    #expect(outcome.trouble?.contains("which leads back to it") == true, "\(outcome)")
+  }
+
   @Test("A changed link to a folder is said, since the pictures behind it are not compared")
   func folders() throws {
     try repository.run("mkdir others; cp logos/2.png others/1.png; git add -A; ln -sfn others now")

@@ -60,6 +60,17 @@ import Testing
     #expect(try !repository.outcome("matte diff \(words)").complaint.contains("unmerged"))
   }
 
+  @Test("A link of either side leads to the picture of that side")
+  func links() throws {
+    try repository.run(
+      """
+      git checkout -q -b side; cp other.png new.png; ln -s new.png link.png; git add -A
+      git commit -qm side; git checkout -q main; cp a.png new.png; ln -s ./new.png link.png
+      git add -A; git commit -qm main; git merge -q side >/dev/null || true
+      matte diff :2:link.png a.png -q; matte diff :3:link.png other.png -q
+      """)
+  }
+
   @Test("A merge beside all its parents is trouble, and not called the same")
   func parents() throws {
     try merge()
