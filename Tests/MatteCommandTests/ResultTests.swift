@@ -28,6 +28,16 @@ private let ownFolders = [
   ["app/results/home-page", "app-retry2/results/home-page"],
 ]
 
+/// What the third attempt at a test of Playwright left, and the attempt that counts.
+private let thirdAttempts = [
+  ("t test-results/home-page-retry2/error-context.md|# Page", "home-page-retry1"),
+  ("v test-results/home-page-retry2/test-failed-1.png", "home-page-retry1"),
+  (
+    "b test-results/home-page-retry2/x-expected.png\na test-results/home-page-retry2/x-actual.png",
+    "home-page-retry2"
+  ),
+]
+
 /// `matte diff --results`.
 @Suite struct ResultTests {
   private let folder: TemporaryFolder
@@ -164,6 +174,30 @@ private let ownFolders = [
     let outcome = try diff("--results", ".")
     #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
     #expect(paths("changed", in: outcome) == Set(folders.map { $0 + "/home-actual.png" }))
+  }
+
+  @Test("Of three attempts the last that came to a verdict counts", arguments: thirdAttempts)
+  func threeAttempts(third: String, last: String) throws {
+    let attempts = ["home-page", "home-page-retry1"].map {
+      "b test-results/\($0)/x-expected.png\na test-results/\($0)/x-actual.png\n"
+    }
+    try write(attempts.joined() + third)
+    let outcome = try diff("--results", ".")
+    #expect(outcome.ending == .exited(1), "\(outcome) \(outcome.text)")
+    #expect(paths("changed", in: outcome) == ["test-results/\(last)/x-actual.png"])
+  }
+
+  @Test("Only a picture called by a whole hash is a copy in Playwright's report")
+  func hashes() throws {
+    let hash = String(repeating: "0a", count: 20)
+    for (name, status) in [(hash, 1), (String(hash.dropLast()), 2)] as [(String, Int32)] {
+      let picture = "playwright-report/data/\(name).png"
+      try write(
+        "b test-results/a-b/x-expected.png\na test-results/a-b/x-actual.png\na \(picture)")
+      let outcome = try diff("--results", ".")
+      #expect(outcome.ending == .exited(status), "\(outcome) \(outcome.text)")
+      #expect(outcome.complaint.contains(picture) == (status == 2), "\(outcome)")
+    }
   }
 
   @Test("Of suites of one name in two modules none is compared with the other's baseline")
