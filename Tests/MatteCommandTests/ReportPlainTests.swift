@@ -41,6 +41,8 @@ import Testing
     #expect(count("alt=\"After: b.png\" width=\"9\" height=\"8\"", in: list) == 1)
     #expect(list.contains("<li><bdi>c.png</bdi><span> – 7 × 7 pixels</span></li>"))
     #expect(count("<img", in: list) == 5)
+    _ = try report.page("--max-diff 100%")
+    #expect(try plain("out/index.html").contains("<li><bdi>a.png</bdi>"))
   }
 
   @Test("No name is read as a tag, as an attribute or as the end of the list")
@@ -52,6 +54,20 @@ import Testing
     let name = "&#60;/noscript&#62;&#34;&#60;b&#62;&#38;lt;.png"
     #expect(list.contains("<h3><bdi>\(name)</bdi></h3>"))
     #expect(list.contains("alt=\"After: \(name)\" width=\"5\""))
+  }
+
+  @Test("Nor is the name of what was renamed or cannot be read, in what is said of it")
+  func saidNames() throws {
+    try report.write("<i>.png", .red(5, 5), nil)
+    try report.write("b.png", nil, .red(5, 5))
+    try report.folder.write("before/<u>.png", [1])
+    try report.folder.write("after/<u>.png", [2])
+    _ = try report.page(status: 2)
+    let list = try plain("out/index.html")
+    #expect(list.contains("<bdi>b.png</bdi><"))
+    #expect(list.contains("from <bdi>&#60;i&#62;.png</bdi>"))
+    #expect(count("&#60;u&#62;.png", in: list) > 1)
+    #expect(!list.contains("<i>") && !list.contains("<u>"))
   }
 
   @Test(
@@ -98,6 +114,11 @@ import Testing
     #expect(list.contains("<h3><bdi>299.png</bdi></h3>"))
     #expect(list.contains("<li><bdi>300.png</bdi></li>\n<li><bdi>301.png</bdi></li>\n</ul>"))
     #expect(list.contains("The first 200 are shown with their pictures, the others by name."))
+    for name in ["300.png", "301.png"] {
+      try report.write(name, .red(2, 2), .red(2, 2))
+    }
+    _ = try report.page()
+    #expect(try !plain("out/index.html").contains("The first 200"))
   }
 
   @Test("In one file the names and the verdicts are there, and where the pictures are")
