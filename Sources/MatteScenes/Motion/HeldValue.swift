@@ -236,7 +236,7 @@ extension HeldValue {
   ///   - velocity: The hand's velocity, per second.
   ///   - way: How far it may coast.
   ///   - slowest: The speed at which it stops, per second.
-  ///   - most: The most friction, per second: more would stop it too abruptly.
+  ///   - maxFriction: The maximum friction, per second: more would stop it too abruptly.
   ///   - instant: When it starts.
   ///   - stage: The stage, which may reduce motion.
   /// - Returns: False, and nothing is done, if it would take more friction than that.
