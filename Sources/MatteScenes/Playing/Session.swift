@@ -25,23 +25,13 @@ public struct Session: Sendable {
   /// Its style changes as soon as a transition's outcome is decided, before its animation ends.
   public private(set) var stage: Stage
   private var scene: any Scene
-  private var recognizer: PanRecognizer
-  private var pointer: Point?
-  /// True from a press until all buttons are up.
-  private var isHeld = false
-  /// A key that is held down for a while.
-  private var heldKey: Key?
-  private var night: NightTransition?
-  /// True until the user takes over a night that comes and goes by itself.
-  private var playsNight: Bool
-  private let isLiteral: Bool
+  private var hand: SessionHand
+  private var styles: StyleChange
   /// The hint and the help; nil without a typesetter.
   private var notes: Notes?
   /// The latest two frames, the older of which lends its storage to the next.
   private var latest = Frame(width: 0, height: 0)
   private var spare = Frame(width: 0, height: 0)
-  /// The gestures that the current event completes.
-  private var pans: [PanEvent] = []
 
   /// Starts a scene.
   ///
@@ -60,30 +50,47 @@ public struct Session: Sendable {
     }
     self.scene = scene
     self.stage = stage
-    playsNight =
-      (scene as? any NightPlayingScene)?.playsNight == true && !stage.reducesMotion
-    self.isLiteral = isLiteral
-    recognizer = PanRecognizer(threshold: 3 * stage.scale)
+    let isAutomatic = (scene as? any NightPlayingScene)?.playsNight == true && !stage.reducesMotion
+    styles = StyleChange(isAutomatic: isAutomatic, isLiteral: isLiteral)
+    hand = SessionHand(scale: stage.scale)
   }
 
   /// Handles an event; nothing else changes what frames show.
   public mutating func send(_ event: InputEvent, at instant: Instant) {
-    if night?.isOver(at: instant) == true { night = nil }
+    styles.forget(before: instant)
     if case .pointer(let event) = event, case .press(let button) = event.phase {
-      // What was held by buttons whose release was lost is let go before the press takes hold of something.
+      // Buttons whose release was lost let go before the press takes hold of something.
       send(.buttons(event.held.subtracting(PointerButtons(button))), at: instant)
     }
-    let (wasHeld, wasPulling) = (recognizer.isHeld, isPulling)
-    recognize(event, at: instant)
-    if let sceneEvent = before(event) { play(sceneEvent, at: instant) }
-    for index in pans.indices { play(.pan(pans[index]), at: instant) }
-    if wasHeld, !recognizer.isHeld { play(.released, at: instant) }
-    followPointer(event)
-    if case .cancel = event, let heldKey { send(.keyReleased(heldKey), at: instant) }
+    let (wasGrabbing, wasPulling) = (hand.isGrabbing, hand.isPulling)
+    let middle = claims.contains(.middleButton) ? Pan.Kind.middle : .double
+    hand.recognize(event, middle: middle, at: instant)
+    if let sceneEvent = hand.event(for: event) { play(sceneEvent, at: instant) }
+    for index in hand.pans.indices { play(.pan(hand.pans[index]), at: instant) }
+    if wasGrabbing, !hand.isGrabbing { play(.released, at: instant) }
+    hand.follow(event)
+    if case .cancel = event, let key = hand.key { send(.keyReleased(key), at: instant) }
     if case .resize(let size) = event { resize(to: size, at: instant) }
-    if isPulling != wasPulling { hover(at: instant) }
+    if hand.isPulling != wasPulling { hover(at: instant) }
     if claims.contains(.wayBack) {
       notes?.openPage(scene.guide(at: instant), at: instant, on: stage)
+    }
+  }
+
+  /// What the scene needs and has not got, the most urgent first.
+  public func wishes(at instant: Instant) -> [Wish] {
+    urgentWishes(at: instant) + laterWishes(at: instant)
+  }
+
+  /// Has a library grant at once all that the scene wishes for, and what it wishes for then.
+  ///
+  /// A window waits for nothing and has this done on other threads; without a window every frame is complete.
+  public mutating func grantWishes(by assets: any AssetLibrary, at instant: Instant) {
+    var granted: Set<Wish> = []
+    while let wish = wishes(at: instant).first(where: { !granted.contains($0) }) {
+      granted.insert(wish)
+      guard let finding = assets.finding(for: wish, isWanted: { true }) else { continue }
+      take(finding, for: wish, at: instant)
     }
   }
 
@@ -141,7 +148,7 @@ public struct Session: Sendable {
 
   /// True if a later frame may differ although no event comes.
   public func isMoving(at instant: Instant) -> Bool {
-    playsNight || transition(at: instant)?.isMoving(at: instant, on: stage) == true
+    styles.isMoving(at: instant, on: stage)
       || scene.isMoving(at: instant, on: stage(at: instant)) || notes?.isMoving(at: instant) == true
   }
 
@@ -154,7 +161,7 @@ public struct Session: Sendable {
 
   /// True if Escape has an effect: a gesture to cancel, help to close, or a page to leave.
   public func canGoBack(at instant: Instant) -> Bool {
-    recognizer.pan != nil || isHelping || claims.contains(.wayBack)
+    hand.isDragging || isHelping || claims.contains(.wayBack)
   }
 
   /// True if Escape has an effect: it leads back, or lets go of something.
@@ -166,27 +173,27 @@ public struct Session: Sendable {
   public func title(at instant: Instant) -> String? { scene.title(at: instant) }
 
   /// The pointer's place in the stage's pixels; nil if it is not over the stage.
-  public var pointerPosition: Point? { pointer }
+  public var pointerPosition: Point? { hand.pointer }
 
   /// True while a button is down.
-  public var isPointerPressed: Bool { isHeld }
+  public var isPointerPressed: Bool { hand.isPressing }
 
   /// Changes the style at once, as when the desktop's theme changes; ends a transition.
   public mutating func adopt(_ style: Style) {
-    night = nil
+    styles.end()
     stage.style = style
   }
 
   /// Changes the number of pixels to a logical pixel, as when the desktop's settings change.
   public mutating func adopt(scale: Double, at instant: Instant) {
     stage.scale = scale
-    recognizer.threshold = 3 * scale
+    hand.adopt(scale: scale)
     hover(at: instant)
   }
 
   /// Turns motion off or on, as when the desktop's settings change; turned off, styles no longer change by themselves.
   public mutating func adopt(reducesMotion: Bool, at instant: Instant) {
-    if reducesMotion { takeOver(at: instant) }
+    if reducesMotion { styles.takeOver(scene, at: instant, on: &stage) }
     stage.reducesMotion = reducesMotion
     hover(at: instant)
   }
@@ -195,7 +202,7 @@ public struct Session: Sendable {
   package func measures(at instant: Instant) -> [Measure] {
     let stage = stage(at: instant)
     let own = (scene as? any Measured)?.measures(at: instant, on: stage) ?? []
-    let border = transition(at: instant)?.border(at: instant, on: stage)
+    let border = styles.border(at: instant, scene, on: self.stage)
     return own + (border?.measures(in: stage.size) ?? [])
   }
 
@@ -204,8 +211,8 @@ public struct Session: Sendable {
 
   /// The shape of the pointer.
   public func pointerShape(at instant: Instant) -> PointerShape {
-    guard let pointer else { return .arrow }
-    if night?.isPulled == true { return .resizeVertical }
+    guard let pointer = hand.pointer else { return .arrow }
+    if styles.isPulled { return .resizeVertical }
     if isHelping { return .arrow }
     if notes?.isHint(at: pointer, instant, over: scene, on: stage) == true { return .hand }
     return scene.pointerShape(at: pointer, instant, on: stage(at: instant))
@@ -213,72 +220,24 @@ public struct Session: Sendable {
 }
 
 extension Session {
-  /// The transition between styles that is on its way at an instant; nil if there is none.
-  private func transition(at instant: Instant) -> NightTransition? {
-    let night = playsNight ? played(at: instant) : night
-    return night?.isOver(at: instant) == true ? nil : night
-  }
-
-  /// The latest transition that came by itself, over or not; nil before the first.
-  private func played(at instant: Instant) -> NightTransition? {
-    guard let play = Play(at: instant) else { return nil }
-    let old = play.isAway ? stage.style : stage.style.opposite
-    return NightTransition(over: old, snapshot(at: play.turn), at: play.turn, on: stage)
-  }
-
-  /// Stops changing the style by itself, from what is shown now.
-  private mutating func takeOver(at instant: Instant) {
-    guard playsNight else { return }
-    night = transition(at: instant)
-    stage.style = self.stage(at: instant).style
-    playsNight = false
-  }
-
-  /// Draws a frame in the storage of another; during a transition the old style goes below the border.
-  ///
-  /// Both are the same scene at the same instant, so that both halves move alike; in the article
-  /// the old one is a snapshot.
+  /// Draws a frame in the storage of another.
   private func draw(at instant: Instant, in frame: inout Frame) {
-    let stage = stage(at: instant)
     frame.clear(width: stage.width, height: stage.height)
-    guard let transition = transition(at: instant) else {
-      return drawLook(at: instant, on: stage, into: &frame.layers)
+    styles.draw(scene, at: instant, on: stage, into: &frame.layers) { stage, layers in
+      scene.draw(at: instant, on: stage, into: &layers)
+      notes?.draw(over: scene, at: instant, on: stage, into: &layers)
     }
-    let border = transition.border(at: instant, on: stage)
-    var old = stage
-    old.style = transition.oldStyle
-    frame.layers.addParts(on: old, in: old.bounds, overlap: border.overlap) { layers in
-      drawLook(at: instant, on: stage, into: &layers)
-    } above: { layers in
-      if let snapshot = transition.snapshot {
-        snapshot.draw(on: old, into: &layers)
-      } else {
-        drawLook(at: instant, on: old, into: &layers)
-      }
-    } inside: { path in
-      border.trace(in: stage.size, into: &path)
-    }
-  }
-
-  /// Draws the scene and the notes in the stage's style.
-  private func drawLook(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
-    scene.draw(at: instant, on: stage, into: &layers)
-    notes?.draw(over: scene, at: instant, on: stage, into: &layers)
   }
 
   /// The stage at an instant, during a transition in its new style.
   private func stage(at instant: Instant) -> Stage {
-    var stage = stage
-    if let transition = playsNight ? played(at: instant) : transition(at: instant) {
-      stage.style = transition.newStyle
-    }
-    return stage
+    styles.stage(at: instant, scene, on: stage)
   }
 
   private mutating func resize(to size: Size, at instant: Instant) {
-    let old = stage.size
+    let old = stage
     stage.resize(to: size)
-    night?.resize(from: old, to: stage.size)
+    styles.resize(from: old, to: stage)
     hover(at: instant)
   }
 
@@ -286,11 +245,12 @@ extension Session {
   private mutating func play(_ event: SceneEvent, at instant: Instant) {
     if takeNote(event, at: instant) { return }
     switch event {
-    case .hover where isPulling && claims.contains(.stillWhilePulled): return
-    case .pan(let pan) where pan.kind == .double: return pull(pan, at: instant)
+    case .hover where hand.isPulling && claims.contains(.stillWhilePulled): return
+    case .pan(let pan) where pan.kind == .double:
+      return styles.pull(pan, scene, at: instant, on: &stage)
     case .key(.character("n"), let modifiers)
     where modifiers.isSubset(of: .shift) && !takesText:
-      return toggleStyle(at: instant)
+      return styles.toggle(scene, at: instant, on: &stage)
     default: break
     }
     let stage = stage(at: instant)
@@ -304,36 +264,9 @@ extension Session {
   /// Fulfils a request of the scene.
   private mutating func grant(_ request: SceneRequest, at instant: Instant) {
     switch request {
-    case .toggleStyle: toggleStyle(at: instant)
+    case .toggleStyle: styles.toggle(scene, at: instant, on: &stage)
     case .toggleHelp: toggleHelp(at: instant)
     }
-  }
-
-  /// Begins a transition with a pan of both buttons, or continues one.
-  private mutating func pull(_ event: PanEvent, at instant: Instant) {
-    takeOver(at: instant)
-    if case .began(let pan) = event, night == nil {
-      night = NightTransition(
-        pan, over: stage.style, snapshot(at: instant), at: instant, on: stage)
-    }
-    night?.handle(event, at: instant, on: stage)
-    stage.style = night?.outcome ?? stage.style
-  }
-
-  /// Lets the other style come by itself, or turns back a border on its way.
-  private mutating func toggleStyle(at instant: Instant) {
-    takeOver(at: instant)
-    if night == nil {
-      night = NightTransition(over: stage.style, snapshot(at: instant), at: instant, on: stage)
-    } else {
-      night?.turn(at: instant, on: stage)
-    }
-    stage.style = night?.outcome ?? stage.style
-  }
-
-  /// The frozen scene below the article's border; nil where the scene itself is drawn.
-  private func snapshot(at instant: Instant) -> Snapshot? {
-    isLiteral ? Snapshot(scene: scene, instant: instant) : nil
   }
 }
 
@@ -354,7 +287,7 @@ extension Session {
     case .key(let key, _):
       let isAsked = key == .character("?") && !takesText || key == .function(1)
       self.notes?.dismissHint(at: instant, on: stage)
-      if notes.isHelping || isAsked && !isHeld { toggleHelp(at: instant) }
+      if notes.isHelping || isAsked && !hand.isPressing { toggleHelp(at: instant) }
       return isAsked || notes.isHelping && key == .escape
     case .pan(.clicked) where notes.isHelping || notes.isHintPressed:
       toggleHelp(at: instant)
@@ -387,57 +320,7 @@ extension Session {
 
   /// Tells the scene again where the pointer is, and of none while it is not the scene's.
   private mutating func hover(at instant: Instant) {
-    scene.handle(
-      .hover(isHelping || isPulling && claims.contains(.stillWhilePulled) ? nil : pointer),
-      at: instant,
-      on: stage(at: instant))
-  }
-}
-
-extension Session {
-  /// True during a pan with both buttons.
-  private var isPulling: Bool { recognizer.pan?.kind == .double }
-
-  /// Recognises the gestures that an event completes.
-  private mutating func recognize(_ event: InputEvent, at instant: Instant) {
-    pans.removeAll(keepingCapacity: true)
-    if !recognizer.isHeld { recognizer.middle = claims.contains(.middleButton) ? .middle : .double }
-    recognizer.handle(event, at: instant, into: &pans)
-  }
-
-  /// The scene's event for input other than gestures, sent before them.
-  private func before(_ event: InputEvent) -> SceneEvent? {
-    switch event {
-    case .pointer(let event):
-      if case .press(let button) = event.phase {
-        return button == .left && recognizer.isHeld ? .pressed(event.position) : nil
-      }
-      return .hover(event.phase == .leave ? nil : event.position)
-    case .wheel(let notches, let point, let modifiers):
-      return .wheel(notches, at: point, modifiers)
-    case .key(let key, let modifiers):
-      // An Escape that cancelled a gesture does nothing else.
-      return key == .escape && !pans.isEmpty ? nil : .key(key, modifiers)
-    case .keyReleased(let key): return .keyReleased(key)
-    case .files(let drag): return .files(drag)
-    case .resize, .buttons, .cancel: return nil
-    }
-  }
-
-  /// Notes where the pointer is, and if a button or a key is down: a button whose release got lost is up as soon as an
-  /// event shows it.
-  private mutating func followPointer(_ event: InputEvent) {
-    switch event {
-    case .pointer(let event):
-      pointer = event.phase == .leave ? nil : event.position
-      isHeld = isHeld && !event.held.isEmpty
-      if case .press = event.phase { isHeld = true }
-    case .wheel(_, let place, _): pointer = place
-    case .buttons(let held): isHeld = isHeld && !held.isEmpty
-    case .cancel: isHeld = false
-    case .key(let key, _): if key.isHeld { heldKey = key }
-    case .keyReleased: heldKey = nil
-    case .files, .resize: break
-    }
+    let isStill = isHelping || hand.isPulling && claims.contains(.stillWhilePulled)
+    scene.handle(.hover(isStill ? nil : hand.pointer), at: instant, on: stage(at: instant))
   }
 }
