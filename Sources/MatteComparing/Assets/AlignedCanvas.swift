@@ -146,9 +146,7 @@ extension AlignedCanvas {
   }
 
   /// A picture with its lines at their places on the canvas; transparent elsewhere.
-  private func laid(
-    _ picture: PixelBuffer, _ lines: (LineRun) -> Range<Int>?
-  ) -> PixelBuffer {
+  private func laid(_ picture: PixelBuffer, _ lines: (LineRun) -> Range<Int>?) -> PixelBuffer {
     let count = runs.last.map { $0.start + $0.run.count } ?? 0
     let (width, height) = isOfRows ? (picture.width, count) : (count, picture.height)
     var pixels = [Pixel](capacity: width * height)

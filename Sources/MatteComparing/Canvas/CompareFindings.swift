@@ -172,9 +172,7 @@ struct CompareFindings: Equatable, Sendable {
   }
 
   /// The wishes for a layer, whose present picture may be outdated.
-  private func wishes(
-    for layer: DifferenceLayer, _ found: Found?, doublings: Int
-  ) -> [Wish] {
+  private func wishes(for layer: DifferenceLayer, _ found: Found?, doublings: Int) -> [Wish] {
     guard let answered, failure == nil else { return [] }
     guard let origin = origin(of: layer) else { return [.layer(layer, of: answered)] }
     if found?.origin == origin, found?.doublings == doublings { return [] }

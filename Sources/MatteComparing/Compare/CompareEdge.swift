@@ -36,9 +36,7 @@ struct CompareEdge {
   func nextChange(after instant: Instant) -> Instant? { divider.nextChange(after: instant) }
 
   /// True if a drag from a point takes the edge.
-  func contains(
-    _ point: Point, along mask: SplitMask, at now: Moment
-  ) -> Bool {
+  func contains(_ point: Point, along mask: SplitMask, at now: Moment) -> Bool {
     divider.contains(
       point, along: mask, at: fraction.value(at: now.instant, on: now.stage), now.stage.scale)
   }
@@ -67,9 +65,7 @@ struct CompareEdge {
   mutating func hide(at now: Moment) { divider.hide(at: now.instant, on: now.stage) }
 
   /// Moves the edge by a step.
-  mutating func move(
-    _ step: ShareStep, _ mask: SplitMask, at now: Moment
-  ) {
+  mutating func move(_ step: ShareStep, _ mask: SplitMask, at now: Moment) {
     fraction.move(step, mask, at: now.instant, on: now.stage)
   }
 

@@ -161,7 +161,7 @@ extension CompareHand {
     by count: Int, isFine: Bool, _ pair: inout ComparePair, at now: Moment
   ) {
     switch pair.display.look.mode {
-    case .oneUp, .twoUp: _ = pair.perform(.frame(count < 0 ? -1 : 1), about: nil, at: now)
+    case .oneUp, .twoUp: _ = pair.perform(.frame(count < 0 ? -1 : 1), at: now)
     case .split:
       move(.by(count, isFine: isFine), pair, at: now)
       edge.flash(at: now)

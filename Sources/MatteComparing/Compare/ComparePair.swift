@@ -47,12 +47,13 @@ struct ComparePair {
   func mask(at now: Moment) -> SplitMask { place(at: now).mask(display.look.direction) }
 
   /// Changes the gaze, for a drag or a key.
-  mutating func look(
-    at now: Moment, _ body: (inout CompareGaze, CompareRoom) -> Void
-  ) {
+  mutating func look(at now: Moment, _ body: (inout CompareGaze, CompareRoom) -> Void) {
     let room = room(at: now)
     body(&gaze, room)
   }
+
+  /// Notes something of the gaze that has nothing to do with the canvas and the panes.
+  mutating func note(_ body: (inout CompareGaze) -> Void) { body(&gaze) }
 
   /// Changes the display.
   mutating func set(_ body: (inout CompareDisplay) -> Void) { body(&display) }
@@ -76,9 +77,7 @@ extension ComparePair {
   /// Changes the mode and keeps the place at a point where it is; true if the mode changed.
   ///
   /// A place that the user went to stays in the middle of its pane until someone moves it.
-  mutating func change(
-    to mode: CompareMode, about anchor: Point?, at now: Moment
-  ) -> Bool {
+  mutating func change(to mode: CompareMode, about anchor: Point?, at now: Moment) -> Bool {
     if canvas.playsSides, display.isOther(mode) { canvas.stopPlaying() }
     let old = room(at: now)
     guard display.change(to: mode, at: now) else { return false }
@@ -87,9 +86,7 @@ extension ComparePair {
   }
 
   /// Changes the mode for the user: a space bar that comes up does not change it back.
-  mutating func choose(
-    _ mode: CompareMode, about anchor: Point?, at now: Moment
-  ) -> Bool {
+  mutating func choose(_ mode: CompareMode, about anchor: Point?, at now: Moment) -> Bool {
     if display.peek?.back != nil { display.endPeek() }
     return change(to: mode, about: anchor, at: now)
   }
@@ -125,13 +122,9 @@ extension ComparePair {
 
 // Commands of keys.
 extension ComparePair {
-  /// Performs a command, about a point of the stage; nil if the command is not for a pair, else true if the bar should
-  /// show.
-  mutating func perform(
-    _ command: CompareCommand, about anchor: Point?, at now: Moment
-  ) -> Bool? {
+  /// Performs a command; nil if the command is not for a pair alone, else true if the bar should show.
+  mutating func perform(_ command: CompareCommand, at now: Moment) -> Bool? {
     switch command {
-    case .zoom(let notches): look(at: now) { $0.zoom(by: notches, at: anchor, in: $1) }
     case .fit: look(at: now) { $0.showFitOrFill(in: $1) }
     case .pixels: look(at: now) { $0.showPixels(in: $1) }
     case .turnBackdrop: display.turnBackdrop()
@@ -169,9 +162,7 @@ extension ComparePair {
   }
 
   /// Shows both pictures as they are in their files if a new frame has replaced an aligned picture; true if so.
-  private mutating func unlay(
-    _ old: AlignedPictures?, at now: Moment
-  ) -> Bool {
+  private mutating func unlay(_ old: AlignedPictures?, at now: Moment) -> Bool {
     if old == nil || canvas.areLaid { return false }
     lay(nil, after: old, at: now)
     return true
@@ -324,9 +315,7 @@ extension ComparePair {
   }
 
   /// Puts a tile in its place, in whole pixels also while the view coasts: the tile must fit the view at rest, too.
-  private mutating func put(
-    _ pixels: Picture, for tile: PictureTile, at now: Moment
-  ) {
+  private mutating func put(_ pixels: Picture, for tile: PictureTile, at now: Moment) {
     let room = room(at: now)
     let place = ComparePlace(
       view: gaze.view(in: room), isMoving: false, canvas: room.canvas, panes: room.panes)
@@ -334,9 +323,7 @@ extension ComparePair {
   }
 
   /// Takes the finding of a picture's wish, and adapts the view to the new canvas; true if it was such a wish.
-  private mutating func takePicture(
-    _ finding: Finding, for wish: Wish, at now: Moment
-  ) -> Bool {
+  private mutating func takePicture(_ finding: Finding, for wish: Wish, at now: Moment) -> Bool {
     let (size, areSized, old) = (canvas.size, canvas.areSized, canvas.laid)
     let staysPut =
       canvas.isSized && gaze.isMoved(areSized: areSized, in: room(at: now))
@@ -354,9 +341,7 @@ extension ComparePair {
   }
 
   /// Puts a dropped file in the place of a side.
-  mutating func replace(
-    _ side: Side, with picture: CompareSide, at now: Moment
-  ) {
+  mutating func replace(_ side: Side, with picture: CompareSide, at now: Moment) {
     // An aligned picture is shown as it is in its file again.
     if let laid = canvas.laid { lay(nil, after: laid, at: now) }
     let old = canvas.size

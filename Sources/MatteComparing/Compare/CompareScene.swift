@@ -171,25 +171,25 @@ extension CompareScene {
     let now = Moment(instant, stage)
     self = due(at: now)
     pair.settleFit(at: now)
-    pair.look(at: now) { gaze, _ in gaze.note(event) }
+    pair.note { $0.note(event) }
     if case .files(let drag) = event { return handle(drag, on: stage) }
     if event.isPress { drops.dismissComplaints() }
     if pair.canvas.isEmpty || isForTools(event, at: now) { return }
     hand.follow(event, at: now)
     switch event {
     case .pressed:
-      pair.look(at: now) { $0.press(at: $1.instant) }
+      pair.note { $0.press(at: instant) }
       hand.pass(event, pair, at: now)
     case .pan(let pan): if hand.handle(pan, &pair, at: now) { bar.show(at: now) }
     case .released:
-      pair.look(at: now) { $0.release(at: $1.instant, on: $1.stage) }
+      pair.note { $0.release(at: instant, on: stage) }
       hand.pass(event, pair, at: now)
     case .wheel(let notches, let point, let modifiers):
       pair.look(at: now) { $0.turn(notches, at: point, modifiers, in: $1) }
     case .key(let key, let modifiers): press(key, modifiers, at: now)
     case .keyReleased(let key): if key == .space { endPeek(at: now) }
     case .hover(let point):
-      pair.look(at: now) { gaze, _ in gaze.follow(point) }
+      pair.note { $0.follow(point) }
       let layout = layout(at: now)
       let rect = layout.barOpacity > 0 ? layout.barLayout.rect : nil
       bar.follow(point, over: rect, at: now)
@@ -274,9 +274,11 @@ extension CompareScene {
   /// Performs the command of a key; true if the bar should show.
   private mutating func perform(_ command: CompareCommand, at now: Moment) -> Bool {
     if let mode = bar.focus, takesFocus(command, mode, at: now) { return false }
-    let anchor = layout(at: now).anchor
-    if let isSaid = pair.perform(command, about: anchor, at: now) { return isSaid }
+    if let isSaid = pair.perform(command, at: now) { return isSaid }
     switch command {
+    case .zoom(let notches):
+      let anchor = layout(at: now).anchor
+      pair.look(at: now) { $0.zoom(by: notches, at: anchor, in: $1) }
     case .mode(let mode): choose(mode, at: now)
     case .nextMode(let step): choose(pair.display.look.mode.following(by: step), at: now)
     case .side(let side):
@@ -294,7 +296,7 @@ extension CompareScene {
     case .inspect: inspect(at: now)
     case .step, .move, .edge: return hand.perform(command, &pair, at: now)
     case .pin: togglePin(at: now)
-    case .letGo: pin(nil, at: now)
+    case .letGo: pair.note { $0.pin(to: nil) }
     case .focus(let step): if !isPage, hasModes { moveFocus(by: step, at: now) }
     default: return false
     }
@@ -331,21 +333,17 @@ extension CompareScene {
     if isChanged, pair.display.look.mode == .split { hand.flash(at: now) }
   }
 
-  private mutating func pin(_ pixel: CanvasPixel?, at now: Moment) {
-    pair.look(at: now) { gaze, _ in gaze.pin(to: pixel) }
-  }
-
   /// Pins the panel to the pixel under the pointer, and opens it if needed; if it was pinned, unpins it.
   private mutating func togglePin(at now: Moment) {
-    if pair.gaze.pin != nil { return pin(nil, at: now) }
+    if pair.gaze.pin != nil { return pair.note { $0.pin(to: nil) } }
     guard let pixel = layout(at: now).pointedPixel else { return }
     if !inspector.isOpen { inspector.toggle(at: now) }
-    pin(pixel, at: now)
+    pair.note { $0.pin(to: pixel) }
   }
 
   private mutating func inspect(at now: Moment) {
     inspector.toggle(at: now)
-    if !inspector.isOpen { pin(nil, at: now) }
+    if !inspector.isOpen { pair.note { $0.pin(to: nil) } }
   }
 
   /// The mode with the focus; nil if none has it.
@@ -386,16 +384,14 @@ extension CompareScene {
     let places = canvas.findings.places
     guard let next = pair.gaze.nextPlace(by: step, of: places.count) else {
       let isOver = canvas.knowsPlaces || canvas.vacancy != nil
-      return pair.look(at: now) { gaze, _ in gaze.await(isOver ? nil : step) }
+      return pair.note { $0.await(isOver ? nil : step) }
     }
-    pair.look(at: now) { gaze, _ in gaze.select(next) }
+    pair.note { $0.select(next) }
     // The place may be hidden by the edge of a split; the names say which side is on screen.
     hand.hideLine(at: now)
     names.open(at: now)
     let free = layout(at: now).free
-    pair.look(at: now) {
-      $0.go(to: places[next].box.rect, beside: free, in: $1)
-    }
+    pair.look(at: now) { $0.go(to: places[next].box.rect, beside: free, in: $1) }
   }
 }
 

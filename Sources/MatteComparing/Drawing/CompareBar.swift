@@ -38,9 +38,7 @@ struct CompareBar: Hashable, Sendable {
   }
 
   /// Moves the focus to the next mode, 1, or to the previous mode, −1; at first to `mode`.
-  mutating func moveFocus(
-    by step: Int, from mode: CompareMode, at now: Moment
-  ) {
+  mutating func moveFocus(by step: Int, from mode: CompareMode, at now: Moment) {
     show(at: now)
     focus = focus?.following(by: step) ?? mode
   }
@@ -53,9 +51,7 @@ struct CompareBar: Hashable, Sendable {
   }
 
   /// Notes the pointer's place, over the bar's rectangle if the bar shows.
-  mutating func follow(
-    _ pointer: Point?, over rect: Rect?, at now: Moment
-  ) {
+  mutating func follow(_ pointer: Point?, over rect: Rect?, at now: Moment) {
     let reach = min(Self.reach * now.stage.scale, now.stage.size.height * Self.share)
     let isNow =
       pointer.map { point in

@@ -66,9 +66,7 @@ struct StripDrawing {
 
   /// Marks a strip by bands at its ends, or at the borders of the pane if the ends are hidden, and by hairlines along
   /// the first and last line if the strip is wide enough.
-  private func drawBands(
-    _ color: Color, _ box: Rect, seen: Rect, into layers: inout LayerList
-  ) {
+  private func drawBands(_ color: Color, _ box: Rect, seen: Rect, into layers: inout LayerList) {
     let isOfColumns = canvas.laid?.axis == .columns
     let band = (Self.band * stage.scale).rounded()
     let line = (isOfColumns ? box.width : box.height) > 4 * stage.hairline ? stage.hairline : 0
@@ -88,9 +86,7 @@ struct StripDrawing {
   }
 
   /// Draws a hatching that rises to the right and moves with the picture.
-  private func drawHatching(
-    in rect: Rect, from origin: Point, into layers: inout LayerList
-  ) {
+  private func drawHatching(in rect: Rect, from origin: Point, into layers: inout LayerList) {
     layers.addGroup(in: .zero) { layers in
       addHatching(
         in: rect, from: origin, width: Self.hatchWidth * stage.scale, into: &layers)

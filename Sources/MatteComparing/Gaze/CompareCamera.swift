@@ -234,9 +234,7 @@ extension CompareCamera {
   }
 
   /// The view's velocity for a velocity of the hand; smaller beyond the border of the canvas.
-  private func velocity(
-    _ velocity: Vector, in pane: Size, of room: CompareRoom
-  ) -> Vector {
+  private func velocity(_ velocity: Vector, in pane: Size, of room: CompareRoom) -> Vector {
     let seen = view(at: room.instant)
     let slope = Edge(room.canvas, seen.zoom, pane).slope(where: seen.center)
     return Vector(velocity.dx * slope.dx, velocity.dy * slope.dy)

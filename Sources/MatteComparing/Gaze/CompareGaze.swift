@@ -360,9 +360,7 @@ extension CompareGaze {
 
   /// The view to take over from this pair, and its canvas: the present view or, if nobody has moved it, the view of the
   /// pair before, for which this canvas may have been too small.
-  private func left(
-    isSized: Bool, in room: CompareRoom
-  ) -> (view: CompareView, canvas: Size)? {
+  private func left(isSized: Bool, in room: CompareRoom) -> (view: CompareView, canvas: Size)? {
     if camera.isFit || !isSized { return kept }
     var seen = camera.isInHand ? view(in: room) : camera.goal(over: room.canvas)
     seen.zoom = camera.zoomGoal

@@ -189,9 +189,7 @@ extension PairsScene {
   }
 
   /// Groups the pairs by their differences; selects the first that differs, unless the user has done something.
-  private mutating func adopt(
-    _ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage
-  ) {
+  private mutating func adopt(_ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage) {
     isKnown = true
     list.adopt(kinds)
     holdList(on: stage)
@@ -262,9 +260,7 @@ extension PairsScene {
     return isListPressed
   }
 
-  private mutating func handleList(
-    _ event: SceneEvent, at instant: Instant, on stage: Stage
-  ) {
+  private mutating func handleList(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     let layout = layout(on: stage)
     switch event {
     case .pressed: list.scroll.pause(at: instant, in: layout.room)

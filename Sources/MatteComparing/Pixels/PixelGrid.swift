@@ -25,9 +25,7 @@ struct PixelGrid {
   /// The typeset numbers 0…255; nil until needed.
   private var digits = [TextBlock?](repeating: nil, count: 256)
 
-  init(
-    _ zoom: Double, on ground: Color, _ typesetter: any Typesetter, _ stage: Stage
-  ) {
+  init(_ zoom: Double, on ground: Color, _ typesetter: any Typesetter, _ stage: Stage) {
     self.zoom = zoom
     self.stage = stage
     self.typesetter = typesetter
