@@ -39,6 +39,15 @@ extension ComparePlay {
       assets ?? FoundPictures(pictures), on: Size(640, 480), ["mode": mode, "divider": "off"])
   }
 
+  /// Two pictures of a size that differ in a region.
+  static func found(
+    _ size: (Int, Int), _ region: PixelRect, on window: Size, mode: String = "one-up"
+  ) throws -> ComparePlay {
+    var assets = FoundPictures([false, true].map { picture(size.0, size.1, isAfter: $0) })
+    assets.regions = [region]
+    return try ComparePlay(assets, on: window, ["mode": mode])
+  }
+
   /// Two animations of three frames, in One Up; frame n is of a colour with n as its red.
   static func animations(
     _ words: SaidWords = SaidWords(), aligned: AlignedPictures? = nil

@@ -13,16 +13,6 @@ import Testing
 @Suite struct EdgeTests {
   private static let window = Size(640, 480)
 
-  /// Two pictures that differ in a region, in One Up.
-  private static func found(
-    _ size: (Int, Int), _ region: PixelRect, on window: Size, mode: String = "one-up"
-  ) throws -> ComparePlay {
-    var assets = FoundPictures(
-      [false, true].map { ComparePlay.picture(size.0, size.1, isAfter: $0) })
-    assets.regions = [region]
-    return try ComparePlay(assets, on: window, ["mode": mode])
-  }
-
   @Test("After another mode during a drag of the edge, keys move the edge again")
   func edgeInAnotherMode() throws {
     var play = try ComparePlay.fitted(640, 480, mode: "split")
@@ -139,8 +129,8 @@ import Testing
   func knob() throws {
     let region = PixelRect(minX: 300, minY: 200, maxX: 340, maxY: 220)
     var (pointed, plain) = (
-      try Self.found((640, 480), region, on: Self.window, mode: "split"),
-      try Self.found((640, 480), region, on: Self.window, mode: "split")
+      try ComparePlay.found((640, 480), region, on: Self.window, mode: "split"),
+      try ComparePlay.found((640, 480), region, on: Self.window, mode: "split")
     )
     pointed.point(at: Point(100, 100))
     pointed.pass(1)

@@ -13,16 +13,6 @@ import Testing
 @Suite struct PlacesTests {
   private static let window = Size(640, 480)
 
-  /// Two pictures that differ in a region, in One Up.
-  private static func found(
-    _ size: (Int, Int), _ region: PixelRect, on window: Size, mode: String = "one-up"
-  ) throws -> ComparePlay {
-    var assets = FoundPictures(
-      [false, true].map { ComparePlay.picture(size.0, size.1, isAfter: $0) })
-    assets.regions = [region]
-    return try ComparePlay(assets, on: window, ["mode": mode])
-  }
-
   @Test("Another frame has changes of its own, and none of them has been gone to")
   func regionOfFrame() throws {
     let words = SaidWords()
@@ -140,7 +130,7 @@ import Testing
   @Test("] shows a region at 100 % at least if it fits there, and goes no further out from there")
   func regionZoom() throws {
     let small = PixelRect(minX: 100, minY: 1500, maxX: 221, maxY: 1541)
-    var far = try Self.found((800, 2000), small, on: Size(800, 1156))
+    var far = try ComparePlay.found((800, 2000), small, on: Size(800, 1156))
     far.key("-")
     far.rest()
     #expect(far.measure("zoom") < -0.5)
@@ -151,7 +141,7 @@ import Testing
       (800, PixelRect(minX: 100, minY: 1500, maxX: 600, maxY: 1541), 1.0),
       (1600, PixelRect(minX: 0, minY: 0, maxX: 1600, maxY: 1500), 0.25),
     ] {
-      var play = try Self.found((width, 2000), box, on: Size(800, 1156))
+      var play = try ComparePlay.found((width, 2000), box, on: Size(800, 1156))
       play.key("1", .control)
       play.key("]")
       play.rest()
@@ -164,7 +154,7 @@ import Testing
     arguments: [Size(480, 360), Size(640, 480), Size(1280, 800)], ["one-up", "two-up"])
   func besidePanel(size: Size, mode: String) throws {
     let region = PixelRect(minX: 600, minY: 450, maxX: 604, maxY: 452)
-    var play = try Self.found((1200, 900), region, on: size, mode: mode)
+    var play = try ComparePlay.found((1200, 900), region, on: size, mode: mode)
     play.key("i")
     play.rest()
     play.key("]")
@@ -188,7 +178,7 @@ import Testing
   func whole(mode: String, isOpen: Bool) throws {
     for size in [Size(480, 360), Size(640, 480), Size(1280, 800)] {
       let region = PixelRect(minX: 600, minY: 450, maxX: 630, maxY: 462)
-      var play = try Self.found((1200, 900), region, on: size, mode: mode)
+      var play = try ComparePlay.found((1200, 900), region, on: size, mode: mode)
       if isOpen { play.key("i") }
       play.rest()
       play.key("]")

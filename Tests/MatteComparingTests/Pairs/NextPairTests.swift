@@ -11,24 +11,9 @@ import Testing
 
 /// What stays and what ends where another pair is looked at.
 @Suite struct NextPairTests {
-  private static let stage = Size(900, 500)
-
-  private let names = ["a/one.png", "a/two.png", "b/Three.png", "b/two.png"]
-
-  private func play(
-    _ kinds: [ListedPair.Kind] = [], first: (Int, Int) = (200, 150), isPatient: Bool = true
-  ) throws -> PairsPlay {
-    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
-    (assets.kinds, assets.first) = (kinds, first)
-    return try PairsPlay(assets, on: Self.stage, isPatient: isPatient)
-  }
-
-  /// The number of the pair whose picture after is seen.
-  private func seen(_ play: PairsPlay) -> Int { Int(play.pixels()[700, 250].red) / 10 - 1 }
-
   /// Expects zoom and place to stay over pairs that are not read yet, also if a key is pressed that moves no view there.
   private func expectPlace(after key: Key?) throws {
-    var play = try play(isPatient: false)
+    var play = try PairsPlay.four(isPatient: false)
     play.grant()
     play.key(.character("b"))
     play.key(.character("+"))
@@ -46,23 +31,23 @@ import Testing
 
   @Test("Page Down and Page Up look at the next pair and the one before, in the same mode")
   func pages() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("b"))
-    #expect(seen(play) == 0)
+    #expect(play.seen == 0)
     #expect(play.title == "a/one.png")
     for number in [1, 2, 3, 3] {
       play.key(.pageDown)
-      #expect(seen(play) == number)
+      #expect(play.seen == number)
     }
     #expect(play.title == "b/two.png")
     play.key(.pageUp)
-    #expect(seen(play) == 2)
+    #expect(play.seen == 2)
     #expect(play.title == "b/Three.png")
   }
 
   @Test("Zoom and place stay from pair to pair where pictures are as large")
   func place() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("b"))
     // All of it is seen three times as large, with a margin beside it.
     let margin = (x: 240, y: 250)
@@ -76,7 +61,7 @@ import Testing
 
   @Test("After Page Down during a drag of the edge, keys move the edge of the next pair")
   func pageDuringDrag() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.press(at: Point(566, 250))
     for x in [570.0, 600] { play.move(to: Point(x, 250)) }
     play.key(.pageDown)
@@ -90,7 +75,7 @@ import Testing
 
   @Test("A drag of a pair ends with one of another size, which keeps the zoom")
   func pageDuringPan() throws {
-    var play = try play(first: (3000, 2000))
+    var play = try PairsPlay.four(first: (3000, 2000))
     play.key(.character("b"))
     for _ in 0..<3 { play.key(.character("+")) }
     play.pass(3)
@@ -109,7 +94,7 @@ import Testing
   @Test("What a press has stopped in a pair goes on after Page Down")
   func pageDuringPress() throws {
     let places = try [false, true].map { isPaged in
-      var play = try play(first: (3000, 2000))
+      var play = try PairsPlay.four(first: (3000, 2000))
       play.key(.character("b"))
       play.send(.key(.character("1"), .control))
       play.pass(3)
@@ -134,7 +119,7 @@ import Testing
 
   @Test("Space that is held for the other side of a pair leaves the mode of the next as it was")
   func heldSpace() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("b"))
     play.send(.key(.space, []))
     play.pass(0.3)
@@ -150,9 +135,9 @@ import Testing
   @Test("The pixel under a pointer that rests is told of the next pair, too")
   func restingPointer() throws {
     let words = SaidWords()
-    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
     assets.typesetter = words
-    var play = try PairsPlay(assets, on: Self.stage)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.key(.character("b"))
     play.point(at: Point(566, 250))
     play.key(.pageDown)
@@ -170,7 +155,7 @@ import Testing
   @Test("All of a pair is seen if that is asked for before it is read, and of the next one, too")
   func fitOfUnread() throws {
     for presses in [false, true] {
-      var play = try play(isPatient: false)
+      var play = try PairsPlay.four(isPatient: false)
       play.grant()
       let fit = play.measure("zoom")
       play.key(.character("b"))
@@ -191,7 +176,7 @@ import Testing
 
   @Test("What plays in a pair ends where another is looked at")
   func playbackOfPair() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("p"))
     play.key(.pageDown)
     play.pass(1.5)
@@ -205,7 +190,7 @@ import Testing
 
   @Test("What a pointer calls in a pair goes when it leaves the next one")
   func pointerInNextPair() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     let start = play.pixels()
     play.point(at: Point(566, 490))
     play.pass(1)
@@ -217,13 +202,14 @@ import Testing
     #expect(play.pixels() == start)
   }
 
-  @Test("The names of a pair that was read ahead are seen for a while once it is looked at")
+  @Test(
+    "The names of a pair that was read ahead are seen for a while once it is looked at")
   func namesOfNextPair() throws {
     let words = SaidWords()
     var assets = ManyPairs(
-      pairs: names.map { ListedPair($0, .unknown, labels: ["old/" + $0, "new/" + $0]) })
+      pairs: PairsPlay.names.map { ListedPair($0, .unknown, labels: ["old/" + $0, "new/" + $0]) })
     assets.typesetter = words
-    var play = try PairsPlay(assets, on: Self.stage)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.pass(4)
     play.key(.pageDown)
     // Where the bar is above them they are measured all the time.
@@ -241,9 +227,9 @@ import Testing
   @Test("The panel that I has opened is there for the next pair; a pin only where that is as large")
   func panelOfNextPair() throws {
     let words = SaidWords()
-    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
     (assets.typesetter, assets.first) = (words, (3000, 2000))
-    var play = try PairsPlay(assets, on: Self.stage)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.key(.character("b"))
     play.point(at: Point(566, 250))
     play.send(.key(.enter, []))

@@ -11,26 +11,11 @@ import Testing
 
 /// What is searched in a list, and which pairs are read and kept meanwhile.
 @Suite struct PairSearchTests {
-  private static let stage = Size(900, 500)
-
-  private let names = ["a/one.png", "a/two.png", "b/Three.png", "b/two.png"]
-
-  private func play(
-    _ kinds: [ListedPair.Kind] = [], first: (Int, Int) = (200, 150), isPatient: Bool = true
-  ) throws -> PairsPlay {
-    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
-    (assets.kinds, assets.first) = (kinds, first)
-    return try PairsPlay(assets, on: Self.stage, isPatient: isPatient)
-  }
-
-  /// The number of the pair whose picture after is seen.
-  private func seen(_ play: PairsPlay) -> Int { Int(play.pixels()[700, 250].red) / 10 - 1 }
-
   @Test(
     "A slash searches: letters are no commands, Enter looks at the first that is found, Escape shows all"
   )
   func search() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("/"))
     for letter in "b/t" { play.key(.character(letter)) }
     #expect(play.session.takesText)
@@ -57,7 +42,7 @@ import Testing
 
   @Test("What is found before it is known how pairs differ stays selected")
   func foundEarly() throws {
-    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    var play = try PairsPlay.four([.same, .same, .changed, .unreadable], isPatient: false)
     for key in "/two" { play.key(.character(key)) }
     play.key(.enter)
     play.grant()
@@ -68,7 +53,7 @@ import Testing
     "Where what is looked at was not found, Page Down looks at the first that was, Page Up at the last",
     arguments: [(Key.pageDown, "a/two.png"), (.pageUp, "b/two.png")])
   func pageInSearch(key: Key, title: String) throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     for letter in "/two" { play.key(.character(letter)) }
     play.key(key)
     #expect(play.title == title)
@@ -79,7 +64,7 @@ import Testing
     arguments: [true, false])
   func listInHandShorter(isSearched: Bool) throws {
     let pairs = (0..<20).map { ListedPair("\($0).png", .unknown) }
-    var play = try PairsPlay(ManyPairs(pairs: pairs), on: Self.stage)
+    var play = try PairsPlay(ManyPairs(pairs: pairs), on: PairsPlay.stage)
     play.press(at: Point(100, 450))
     for step in 1...8 {
       play.pass(0.05)
@@ -99,7 +84,7 @@ import Testing
 
   @Test("A slash shows a list that L has hidden, and what is searched")
   func searchHidden() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("l"))
     play.key(.character("/"))
     #expect(play.pixels()[5, 400] == 0xffff_ffff)
@@ -111,7 +96,7 @@ import Testing
 
   @Test("A key with Control is no letter of what is searched")
   func controlWhileTyping() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("/"))
     play.send(.key(.character("1"), .control))
     play.key(.character("b"))
@@ -122,7 +107,7 @@ import Testing
   @Test(
     "A search that loses its room is over, and keys are commands again", arguments: [true, false])
   func searchLosesRoom(isResized: Bool) throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("/"))
     if isResized { play.send(.resize(Size(500, 400))) } else { play.adopt(scale: 2) }
     #expect(!play.session.takesText)
@@ -130,7 +115,7 @@ import Testing
 
   @Test("After a search that has lost its room Page Down goes through all pairs")
   func pageAfterSearch() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     for letter in "/b" { play.key(.character(letter)) }
     play.send(.resize(Size(500, 400)))
     play.key(.pageDown)
@@ -139,7 +124,7 @@ import Testing
 
   @Test("What was a neighbour only while a search was typed is kept no longer")
   func searchedNeighbours() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.pageDown)
     for _ in 0..<2 {
       play.key(.character("/"))
@@ -151,7 +136,7 @@ import Testing
 
   @Test("What is no neighbour once it is known how pairs differ is kept no longer")
   func knownNeighbours() throws {
-    var play = try play([.changed, .same, .changed, .changed])
+    var play = try PairsPlay.four([.changed, .same, .changed, .changed])
     for letter in "/a" { play.key(.character(letter)) }
     #expect(play.assets.reads(of: 1) == 4, "both pictures, in the list and in the search")
   }
@@ -159,7 +144,7 @@ import Testing
   @Test("What was a neighbour only in a search that Enter ended is kept no longer after Escape")
   func neighboursAfterEscape() throws {
     let pairs = ["ab.png", "c.png", "d.png", "ae.png"].map { ListedPair($0, .unknown) }
-    var play = try PairsPlay(ManyPairs(pairs: pairs), on: Self.stage)
+    var play = try PairsPlay(ManyPairs(pairs: pairs), on: PairsPlay.stage)
     for _ in 0..<2 {
       for letter in "/a" { play.key(.character(letter)) }
       play.key(.enter)
@@ -170,7 +155,7 @@ import Testing
 
   @Test("The neighbours are read while a pair is looked at, and nothing else")
   func ahead() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.pageDown)
     _ = play.assets.asked.wishes.withLock { wishes in
       defer { wishes = [] }
@@ -191,7 +176,7 @@ import Testing
     "What is seen of a pair is urgent; its differences, its neighbours and how pairs differ are for later"
   )
   func seenFirst() throws {
-    let play = try play(isPatient: false)
+    let play = try PairsPlay.four(isPatient: false)
     let pictures: [Wish] = [.coarsePicture(0), .coarsePicture(1), .picture(1), .picture(0)]
     #expect(
       play.session.urgentWishes(at: play.instant) == pictures.map { .inPair(0, of: $0) })
@@ -204,10 +189,10 @@ import Testing
   @Test("Ten thousand pairs: only the rows that are seen are set")
   func many() throws {
     let words = SaidWords()
-    let names = (0..<10_000).map { ListedPair("folder/\($0).png", .unknown) }
-    var assets = ManyPairs(pairs: names)
+    let pairs = (0..<10_000).map { ListedPair("folder/\($0).png", .unknown) }
+    var assets = ManyPairs(pairs: pairs)
     assets.typesetter = words
-    var play = try PairsPlay(assets, on: Self.stage)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.key(.pageUp)
     #expect(words.said(in: play.pixels()).count < 60)
     play.key(.character("/"))

@@ -140,3 +140,21 @@ struct PairsPlay {
 
   func pixels() -> PixelBuffer { Compositor.pixels(of: session.frame(at: instant)) }
 }
+
+// Four pairs in three folders, in a window of 900 × 500 pixels.
+extension PairsPlay {
+  static let stage = Size(900, 500)
+  static let names = ["a/one.png", "a/two.png", "b/Three.png", "b/two.png"]
+
+  /// The four pairs, which turn out to be of some kinds; the first has pictures of another size.
+  static func four(
+    _ kinds: [ListedPair.Kind] = [], first: (Int, Int) = (200, 150), isPatient: Bool = true
+  ) throws -> PairsPlay {
+    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    (assets.kinds, assets.first) = (kinds, first)
+    return try PairsPlay(assets, on: stage, isPatient: isPatient)
+  }
+
+  /// The number of the pair whose after picture is on screen.
+  var seen: Int { Int(pixels()[700, 250].red) / 10 - 1 }
+}

@@ -10,23 +10,9 @@ import TestMath
 import Testing
 
 @Suite struct PairsSceneTests {
-  private static let stage = Size(900, 500)
-  private let names = ["a/one.png", "a/two.png", "b/Three.png", "b/two.png"]
-
-  private func play(
-    _ kinds: [ListedPair.Kind] = [], first: (Int, Int) = (200, 150), isPatient: Bool = true
-  ) throws -> PairsPlay {
-    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
-    (assets.kinds, assets.first) = (kinds, first)
-    return try PairsPlay(assets, on: Self.stage, isPatient: isPatient)
-  }
-
-  /// The number of the pair whose picture after is seen.
-  private func seen(_ play: PairsPlay) -> Int { Int(play.pixels()[700, 250].red) / 10 - 1 }
-
   @Test("What differs comes first, and the first of it is looked at unless one was selected")
   func groups() throws {
-    var waiting = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    var waiting = try PairsPlay.four([.same, .same, .changed, .unreadable], isPatient: false)
     #expect(waiting.title == "a/one.png")
     waiting.grant()
     #expect(waiting.title == "b/Three.png")
@@ -35,7 +21,7 @@ import Testing
     waiting.key(.pageDown)
     #expect(waiting.title == "a/one.png")
 
-    var chosen = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    var chosen = try PairsPlay.four([.same, .same, .changed, .unreadable], isPatient: false)
     chosen.key(.pageDown)
     chosen.grant()
     #expect(chosen.title == "a/two.png")
@@ -43,13 +29,13 @@ import Testing
 
   @Test("A click on a row looks at its pair; beside the list the pair is in the hand")
   func pointer() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("b"))
     // Above the list 36 pixels, a title of 30 and pairs of 40.
     play.click(at: Point(100, 36 + 30 + 40 * 2 + 20))
-    #expect(seen(play) == 2)
+    #expect(play.seen == 2)
     play.click(at: Point(100, 36 + 15))
-    #expect(seen(play) == 2)
+    #expect(play.seen == 2)
     play.key(.character("1"))
     play.pass(3)
     let edge = play.pixels()
@@ -64,7 +50,7 @@ import Testing
     let pairs = (0..<20).map { ListedPair("\($0).png", .unknown) }
     var assets = ManyPairs(pairs: pairs)
     assets.kinds = pairs.indices.map { [.changed, .same, .unreadable][$0 % 3] }
-    var play = try PairsPlay(assets, on: Self.stage, isPatient: false)
+    var play = try PairsPlay(assets, on: PairsPlay.stage, isPatient: false)
     play.press(at: Point(100, 450))
     for step in 1...8 {
       play.pass(0.05)
@@ -81,9 +67,9 @@ import Testing
   @Test("A pointer that goes from the picture to the list leaves the pixel")
   func pointerLeaves() throws {
     let words = SaidWords()
-    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
     assets.typesetter = words
-    var play = try PairsPlay(assets, on: Self.stage)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.key(.character("i"))
     for (x, isTold) in [(566.0, true), (100, false)] {
       play.point(at: Point(x, 250))
@@ -95,7 +81,7 @@ import Testing
     "On the way to Fit a pair goes to what fits by now, beside a list that is hidden or scaled",
     arguments: [true, false])
   func roomOnTheWay(isHidden: Bool) throws {
-    var play = try play(first: (3000, 2000))
+    var play = try PairsPlay.four(first: (3000, 2000))
     play.key(.character("b"))
     play.send(.key(.character("1"), .control))
     play.pass(3)
@@ -109,13 +95,13 @@ import Testing
       #expect(abs(play.measure("zoom") - zoom) < 0.02)
       zoom = play.measure("zoom")
     }
-    play.send(.resize(Self.stage))
+    play.send(.resize(PairsPlay.stage))
     #expect(play.measure("zoom") == zoom)
   }
 
   @Test("A pixel that is pinned beside the list takes Escape, which lets go of it")
   func pinned() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("b"))
     play.point(at: Point(566, 250))
     play.key(.character("i"))
@@ -133,7 +119,7 @@ import Testing
   func clickWithoutList(button: PointerButton) throws {
     let held = PointerButtons(button)
     let seen = try [(false, false), (false, true), (true, true)].map { drags, clicks in
-      var play = try play()
+      var play = try PairsPlay.four()
       play.key(.character("b"))
       if drags {
         play.send(.pointer(PointerEvent(.press(button), at: Point(566, 250), held: held)))
@@ -160,7 +146,7 @@ import Testing
 
   @Test("A click on the pair that is looked at stops nothing")
   func clickOnSelected() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.key(.character("p"))
     let blue = play.pixels()[700, 250].blue
     play.click(at: Point(100, 90))
@@ -171,7 +157,7 @@ import Testing
 
   @Test("A pair in the hand is not taken away once it is known which differ")
   func groupsDuringDrag() throws {
-    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    var play = try PairsPlay.four([.same, .same, .changed, .unreadable], isPatient: false)
     play.press(at: Point(600, 250))
     play.move(to: Point(620, 250))
     play.grant()
@@ -185,7 +171,7 @@ import Testing
       .key(.character("/"), []), .files(.over(Point(600, 250))),
     ])
   func groupsDuringUse(event: InputEvent) throws {
-    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    var play = try PairsPlay.four([.same, .same, .changed, .unreadable], isPatient: false)
     play.send(event)
     play.grant()
     #expect(play.title == "a/one.png")
@@ -193,7 +179,7 @@ import Testing
 
   @Test("A pair that was in the hand stays once it is known which differ")
   func groupsAfterClick() throws {
-    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    var play = try PairsPlay.four([.same, .same, .changed, .unreadable], isPatient: false)
     play.click(at: Point(600, 250))
     play.grant()
     #expect(play.title == "a/one.png")
@@ -201,7 +187,7 @@ import Testing
 
   @Test("A pointer that passes over a pair does not hold it")
   func groupsUnderPointer() throws {
-    var play = try play([.same, .same, .changed, .unreadable], isPatient: false)
+    var play = try PairsPlay.four([.same, .same, .changed, .unreadable], isPatient: false)
     play.point(at: Point(600, 250))
     play.grant()
     #expect(play.title == "b/Three.png")
@@ -211,16 +197,16 @@ import Testing
   func fileOverList() throws {
     let words = SaidWords()
     var assets = ManyPairs(
-      pairs: names.map { ListedPair($0, .unknown, labels: ["old/" + $0, "new/" + $0]) })
+      pairs: PairsPlay.names.map { ListedPair($0, .unknown, labels: ["old/" + $0, "new/" + $0]) })
     assets.typesetter = words
-    var play = try PairsPlay(assets, on: Self.stage)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.send(.files(.over(Point(100, 250))))
     #expect(words.said(in: play.pixels()).contains("Drop to replace old/a/one.png"))
   }
 
   @Test("A hand that drags the list calls no bar where it passes over the picture")
   func listInHand() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.pass(3)
     let bar = (x: 566, y: 475)
     let plain = play.pixels()[bar.x, bar.y]
@@ -232,7 +218,7 @@ import Testing
 
   @Test("A window that becomes too narrow for the list leaves an edge in the hand where it is")
   func narrowed() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     play.press(at: Point(566, 250))
     play.move(to: Point(600, 250))
     play.pass(0.5)
@@ -244,7 +230,7 @@ import Testing
 
   @Test("L hides the list and so does a narrow window, where L and a slash show it")
   func hidden() throws {
-    var play = try play()
+    var play = try PairsPlay.four()
     let shown = play.pixels()
     #expect(shown[5, 400] == 0xffff_ffff)
     play.key(.character("l"))
@@ -265,7 +251,7 @@ import Testing
     #expect(narrow.title == "a/one.png")
     narrow.key(.character("l"))
     // L in a narrow window says nothing of a wide one.
-    narrow.send(.resize(Self.stage))
+    narrow.send(.resize(PairsPlay.stage))
     #expect(narrow.pixels()[5, 400] == 0xffff_ffff)
   }
 }
