@@ -83,17 +83,14 @@ struct GalleryScene: WishingScene, ClaimingScene, WindowedScene {
       sheet.handle(event, layout, at: instant)
     case .pan, .wheel, .key, .keyReleased, .files: break
     }
-    if pages.current != nil, !isForList(event) {
+    // A drag that took hold of the sheet before a key opened a page goes on.
+    let isForSheet = if case .pan = event { sheet.isDragged } else { false }
+    if pages.current != nil, !isForSheet {
       pages.handle(event, at: instant, on: stage)
     } else {
       handleList(event, layout, at: instant)
     }
     highlight(at: instant, on: stage)
-  }
-
-  /// True of a drag that took hold of list or panel before a key opened a page.
-  private func isForList(_ event: SceneEvent) -> Bool {
-    if case .pan = event { sheet.isDragged } else { false }
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
@@ -228,16 +225,15 @@ extension GalleryScene {
   private func drawParts(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let layout = layout(on: stage)
     let (scroll, top) = sheet.place(at: instant, layout)
-    if !pages.hideList(at: instant) {
+    pages.draw(at: instant, on: stage, into: &layers) { layers in
       layers.addGround(on: stage)
       list.draw(
         layout, scroll: scroll, top: top, highlight,
         isLifted: { pages.isLifted($0, at: instant) }, at: instant, into: &layers)
       header.draw(layout, top: top, highlight, at: instant, into: &layers)
       sheet.drawPanel(layout, bottom: top, at: instant, into: &layers)
-    }
-    pages.draw(at: instant, on: stage, into: &layers) { index in
-      layout.picture(in: layout.row(index, scroll: scroll, top: top))
+    } from: { row in
+      layout.picture(in: layout.row(row, scroll: scroll, top: top))
     }
   }
 }

@@ -123,7 +123,9 @@ extension GallerySheet {
     switch pan {
     case .began(let pan): passOn(pan, isBegun: true, layout, at: instant)
     case .changed(let pan): passOn(pan, isBegun: false, layout, at: instant)
-    case .cancelled where hasPassed && wasDragged: goBack(layout, at: instant)
+    case .cancelled where hasPassed && wasDragged:
+      scroll.move(to: start.list, at: instant, in: layout.room, on: layout.stage)
+      pull.go(to: start.share, height: layout.panelHeight, at: instant, on: layout.stage)
     case .cancelled, .ended, .clicked: break
     }
   }
@@ -162,11 +164,5 @@ extension GallerySheet {
       return
     }
     hasPassed = true
-  }
-
-  /// Goes back to the beginning of a cancelled drag that went on from the list to the panel, or back.
-  private mutating func goBack(_ layout: GalleryLayout, at instant: Instant) {
-    scroll.move(to: start.list, at: instant, in: layout.room, on: layout.stage)
-    pull.go(to: start.share, height: layout.panelHeight, at: instant, on: layout.stage)
   }
 }

@@ -33,11 +33,6 @@ struct StyleChange: Sendable {
     return stage
   }
 
-  /// The border between the styles; nil if no transition is under way.
-  func border(at instant: Instant, _ scene: any Scene, on stage: Stage) -> NightBorder? {
-    current(at: instant, scene, on: stage)?.border(at: instant, on: stage)
-  }
-
   /// Draws the look of a scene in the style of a stage; during a transition the old style is below the border.
   ///
   /// Both are the same scene at the same instant, so that both halves move alike; in the article
@@ -67,7 +62,7 @@ struct StyleChange: Sendable {
   }
 
   /// The transition under way at an instant; nil if there is none.
-  private func current(
+  func current(
     at instant: Instant, _ scene: any Scene, on stage: Stage
   ) -> NightTransition? {
     let latest = latest(at: instant, scene, on: stage)
@@ -117,17 +112,12 @@ extension StyleChange {
     stage.style = transition?.outcome ?? stage.style
   }
 
-  /// Stops changing the style by itself, from the frame of an instant on.
+  /// Stops changing the style by itself, from the frame of an instant on; forgets a transition that is over.
   mutating func takeOver(_ scene: any Scene, at instant: Instant, on stage: inout Stage) {
-    guard isAutomatic else { return }
     transition = current(at: instant, scene, on: stage)
+    guard isAutomatic else { return }
     stage = self.stage(at: instant, scene, on: stage)
     isAutomatic = false
-  }
-
-  /// Forgets a transition that is over.
-  mutating func forget(before instant: Instant) {
-    if transition?.isOver(at: instant) == true { transition = nil }
   }
 
   /// Ends a transition at once.

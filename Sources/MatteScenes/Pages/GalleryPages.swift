@@ -43,19 +43,14 @@ struct GalleryPages: Sendable {
     pages.filter { !$0.isGone(at: instant) }.flatMap { $0.measures(at: instant, on: stage) }
   }
 
-  /// True if a page hides the list.
-  func hideList(at instant: Instant) -> Bool { lowest(at: instant) != nil }
-
-  /// The latest page that hides everything below it; nil if none does.
-  private func lowest(at instant: Instant) -> Int? {
-    pages.lastIndex { !$0.isGone(at: instant) && $0.hidesAll(at: instant) }
-  }
-
-  /// Draws the pages over the list, where a row has its picture in a `square`.
+  /// Draws the pages over a `list`, unless one hides it, in which a row has its picture in a `square`.
   func draw(
-    at instant: Instant, on stage: Stage, into layers: inout LayerList, from square: (Int) -> Rect
+    at instant: Instant, on stage: Stage, into layers: inout LayerList,
+    over list: (inout LayerList) -> Void, from square: (Int) -> Rect
   ) {
-    for page in pages[(lowest(at: instant) ?? 0)...] where !page.isGone(at: instant) {
+    let lowest = pages.lastIndex { !$0.isGone(at: instant) && $0.hidesAll(at: instant) }
+    if lowest == nil { list(&layers) }
+    for page in pages[(lowest ?? 0)...] where !page.isGone(at: instant) {
       page.draw(from: square(page.index), at: instant, on: stage, into: &layers)
     }
   }

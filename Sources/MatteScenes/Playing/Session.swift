@@ -57,7 +57,6 @@ public struct Session: Sendable {
 
   /// Handles an event; nothing else changes what frames show.
   public mutating func send(_ event: InputEvent, at instant: Instant) {
-    styles.forget(before: instant)
     if case .pointer(let event) = event, case .press(let button) = event.phase {
       // Buttons whose release was lost let go before the press takes hold of something.
       send(.buttons(event.held.subtracting(PointerButtons(button))), at: instant)
@@ -202,8 +201,8 @@ public struct Session: Sendable {
   package func measures(at instant: Instant) -> [Measure] {
     let stage = stage(at: instant)
     let own = (scene as? any Measured)?.measures(at: instant, on: stage) ?? []
-    let border = styles.border(at: instant, scene, on: self.stage)
-    return own + (border?.measures(in: stage.size) ?? [])
+    let transition = styles.current(at: instant, scene, on: self.stage)
+    return own + (transition?.border(at: instant, on: stage).measures(in: stage.size) ?? [])
   }
 
   /// True if a hand holds something of the scene.
