@@ -11,7 +11,8 @@ package struct EventClock: Sendable {
   /// program has made up.
   private static let longestBatch: UInt32 = 10_000
 
-  private var latest = Instant.zero
+  /// The latest instant that it gave.
+  package private(set) var latest = Instant.zero
   private var serverTime: UInt32?
   private var elapsed = 0.0
   private var offset = 0.0
@@ -48,7 +49,7 @@ package struct EventClock: Sendable {
     return lead > Self.longestBatch ? 0 : Double(lead) / 1000
   }
 
-  /// The instant of something the server did not stamp.
+  /// The instant of an event without a stamp, or of a frame, at `arrival`.
   package mutating func instant(arrival: Instant) -> Instant {
     latest = max(latest, arrival)
     return latest

@@ -1,16 +1,10 @@
 internal import CX11
 internal import MatteGeometry
+internal import MatteMotion
 
-/// The outputs of the screen, and when to look again which of them shows the window.
+/// The outputs of the screen, and the pace of frames on the output that shows the window.
 struct OutputWatch {
-  /// What may have changed since the outputs were looked at.
-  enum Change {
-    /// The outputs themselves.
-    case outputs
-    /// The window's place, while there are several rates to choose from.
-    case place
-  }
-
+  private(set) var pace: FramePace
   /// True if frames follow each other as on the output that shows the window.
   private let isFollowed: Bool
   /// Nil until there is a frame.
@@ -18,13 +12,17 @@ struct OutputWatch {
   private var areOld = false
   private var hasMoved = false
 
-  init(isFollowed: Bool) { self.isFollowed = isFollowed }
-
-  /// True if there are several rates to choose from.
-  var haveRates: Bool { outputs?.haveRates ?? false }
+  /// Keeps a `rate` of frames a second, or follows the outputs if it is nil.
+  init(rate: Double?) {
+    pace = FramePace(rate: rate ?? FramePace.rate(ofScreen: nil))
+    isFollowed = rate == nil
+  }
 
   /// True for an event that says that the outputs have changed.
   func isChange(_ event: XEvent) -> Bool { unsafe outputs?.isChange(event) ?? false }
+
+  /// Records a frame.
+  mutating func mark(_ frame: Instant) { pace.mark(frame) }
 
   /// The outputs have changed.
   mutating func age() { areOld = true }
@@ -35,22 +33,29 @@ struct OutputWatch {
   /// The window may have been moved.
   mutating func windowMoved() { hasMoved = true }
 
-  /// What has changed, once for all changes so far; nil for nothing.
-  mutating func takeChange() -> Change? {
-    defer { (areOld, hasMoved) = (false, false) }
-    return areOld ? .outputs : hasMoved && haveRates ? .place : nil
+  /// Looks which output shows a window of a size, once for all changes so far.
+  mutating func look(for window: borrowing Window, _ size: PixelRect) {
+    if areOld { read(window, size) } else if hasMoved { followPlace(of: window, size) }
+    (areOld, hasMoved) = (false, false)
   }
 
-  /// Asks the server; false if nobody wants to know.
-  mutating func read(_ display: Display) -> Bool {
-    guard isFollowed else { return false }
-    if outputs == nil { outputs = Outputs(display) } else { outputs?.read(display) }
-    return true
+  /// Asks the server for the outputs.
+  mutating func read(_ window: borrowing Window, _ size: PixelRect) {
+    guard isFollowed else { return }
+    if outputs == nil { outputs = Outputs(window.display) } else { outputs?.read(window.display) }
+    follow(window.display.placeOnScreen(of: window.id), size)
   }
 
-  /// The frame rate for a place of the window on the screen; nil if nobody wants to know, or before the first frame.
-  func rate(at place: PixelRect) -> Double? {
-    guard isFollowed, let outputs else { return nil }
-    return FramePace.rate(ofScreen: outputs.rate(of: place))
+  /// Asks the server where the window is, if there are several rates to choose from.
+  mutating func followPlace(of window: borrowing Window, _ size: PixelRect) {
+    guard outputs?.haveRates == true else { return }
+    follow(window.display.placeOnScreen(of: window.id), size)
+  }
+
+  /// Takes the rate of the output that shows a window of a size with its corner at a place of the screen.
+  mutating func follow(_ corner: (x: Int, y: Int)?, _ size: PixelRect) {
+    guard isFollowed, let outputs, let (x, y) = corner else { return }
+    let rect = PixelRect(minX: x, minY: y, maxX: x + size.width, maxY: y + size.height)
+    pace.setRate(FramePace.rate(ofScreen: outputs.rate(of: rect)))
   }
 }

@@ -5,8 +5,6 @@ package struct PendingWork {
   /// The maximum number of exposed rectangles before they are merged into one.
   private static let maxExposed = 64
 
-  /// The window's new size, if not yet reported to the content.
-  var size: PixelRect?
   /// True if the pixels do not hold the previous frame.
   package var isFresh = true
   /// True if something happened since the last frame.

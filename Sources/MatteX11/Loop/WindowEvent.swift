@@ -5,7 +5,8 @@ package import MatteMotion
 package enum WindowEvent: Hashable, Sendable {
   /// Input other than keys, stamped with the server's time in milliseconds.
   case input(InputEvent, time: UInt32)
-  /// A key went down while these buttons were, nil if the server does not know of all, at its time in milliseconds.
+  /// A key went down while these buttons were, nil if the server does not know of all, at its time in milliseconds. The
+  /// buttons come first: a drag whose release was lost is over before the key.
   case key(Key, Modifiers, held: PointerButtons?, time: UInt32)
   /// A key that may be held for a while came up, at the server's time in milliseconds, or unseen before now.
   case keyReleased(Key, time: UInt32?)

@@ -7,9 +7,9 @@ struct WindowSight {
   /// True if the server shows some of the window, or of its ancestors' place.
   private var isVisible = false
   /// True if the window manager hides the window (_NET_WM_STATE_HIDDEN), though it may be mapped.
-  var isHidden = false
+  private var isHidden = false
   /// The windows around it, up to the root window.
-  var ancestors: Set<CX11.Window> = []
+  private(set) var ancestors: Set<CX11.Window> = []
 
   /// True if a frame would be seen.
   var isClear: Bool { isVisible && !isHidden }
@@ -19,6 +19,12 @@ struct WindowSight {
     self.isVisible = isVisible
     isKnown = true
   }
+
+  /// Takes note of whether the window manager hides the window.
+  mutating func hide(_ isHidden: Bool) { self.isHidden = isHidden }
+
+  /// Takes note of the windows around it.
+  mutating func surround(by ancestors: Set<CX11.Window>) { self.ancestors = ancestors }
 
   /// Takes note that a window was unmapped: it hides this one if that lies in it.
   mutating func conceal(by other: CX11.Window) {
