@@ -15,9 +15,8 @@ internal import Synchronization
 /// for (number, square) in errands.collect() { print(number, square) }
 /// ```
 public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let threads: Int
   private let make: @Sendable (Key, Cancellation) -> Value?
-  private let state = Guarded(State())
+  private let state: Guarded<State>
 
   /// A file descriptor that is readable while something is to be collected; negative if the system has none left,
   /// and then what is wanted is made at once.
@@ -26,14 +25,15 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   /// Makes errands that have nothing to do.
   ///
   /// - Parameters:
-  ///   - threads: How many work at the same time at most.
+  ///   - threads: The maximum number of threads for urgent keys.
+  ///   - rest: The maximum number of threads for the rest, besides; by default as many.
   ///   - make: Makes the value of a key. Nil is for what is wanted no longer, as the cancellation says.
   public init(
-    threads: Int = 1,
+    threads: Int = 1, rest: Int? = nil,
     _ make: @escaping @Sendable (_ key: Key, _ cancellation: Cancellation) -> Value?
   ) {
-    precondition(threads > 0, "Somebody has to do the work.")
-    self.threads = threads
+    precondition(threads > 0 && rest ?? 1 > 0, "Somebody has to do the work.")
+    state = Guarded(State(maxUrgent: threads, maxRest: rest ?? threads))
     self.make = make
     descriptor = matte_wakeup_open()
   }
@@ -47,7 +47,7 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   public func want(_ keys: [Key], then rest: [Key] = []) {
     let count = state.withLock { state in
       state.want(keys, then: rest)
-      return state.addThreads(upTo: threads)
+      return state.addThreads()
     }
     for _ in 0..<count where descriptor < 0 || !BackgroundThread.start({ self.work() }) {
       work()
@@ -76,6 +76,9 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   }
 
   private struct State {
+    /// The maximum numbers of keys that are being made at a time.
+    let maxUrgent: Int
+    let maxRest: Int
     /// What is to be made, in order.
     var open: [Key] = []
     /// What is wanted before the rest.
@@ -100,17 +103,27 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
       }
     }
 
+    init(maxUrgent: Int, maxRest: Int) { (self.maxUrgent, self.maxRest) = (maxUrgent, maxRest) }
+
     /// Counts the threads that are to be started.
-    mutating func addThreads(upTo limit: Int) -> Int {
-      let count = max(0, min(limit, open.count(where: canBegin) + running.count) - threads)
-      threads += count
-      return count
+    mutating func addThreads() -> Int {
+      let room = room
+      let ready = open.filter { running[$0] == nil }
+      let urgentCount = ready.count(where: urgent.contains)
+      let needed =
+        running.count + min(room.urgent, urgentCount) + min(room.rest, ready.count - urgentCount)
+      defer { threads = max(threads, needed) }
+      return max(0, needed - threads)
     }
 
-    /// True for what is not being made, if its turn has come.
-    private func canBegin(_ key: Key) -> Bool {
-      running[key] == nil
-        && (urgent.contains(key) || !hasCollected && !urgent.contains(where: isOnItsWay))
+    /// The numbers of keys that may be begun now; none of the rest while an urgent key is on its way.
+    private var room: (urgent: Int, rest: Int) {
+      let urgentCount = running.keys.count(where: urgent.contains)
+      let isTurn = !hasCollected && !urgent.contains(where: isOnItsWay)
+      return (
+        max(0, maxUrgent - urgentCount),
+        isTurn ? max(0, maxRest - (running.count - urgentCount)) : 0
+      )
     }
 
     private func isOnItsWay(_ key: Key) -> Bool {
@@ -127,7 +140,11 @@ public final class Errands<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     /// Takes what is to be made next; there is a thread less if that is nothing.
     mutating func begin() -> (Key, Cancellation)? {
       // What is being made and was cancelled is begun again once it has ended.
-      guard let next = open.firstIndex(where: canBegin) else {
+      let room = room
+      let next = open.firstIndex { key in
+        running[key] == nil && (urgent.contains(key) ? room.urgent : room.rest) > 0
+      }
+      guard let next else {
         threads -= 1
         return nil
       }

@@ -171,6 +171,33 @@ struct ErrandsTests {
     #expect(made.withLock { $0 } == [8, 1, 3, 9])
   }
 
+  @Test("Of the rest only so many are made at a time, and what is urgent has threads besides")
+  func share() {
+    let (begun, end) = (Door(), Door())
+    let made = Guarded<[Int]>([])
+    let errands = Errands<Int, Int>(threads: 1, rest: 2) { key, _ in
+      let count = made.withLock { made in
+        made.append(key)
+        return made.count
+      }
+      if key >= 5 {
+        if count == 2 { begun.open() }
+        end.pass()
+      }
+      return key
+    }
+    errands.want([], then: [5, 6, 7])
+    begun.pass()
+    errands.want([1, 2], then: [5, 6, 7])
+    #expect(collect(2, errands) == [1, 2])
+    errands.want([], then: [5, 6, 7])
+    // A third thread has time to begin what it should not.
+    for _ in 0..<1000 { _ = sched_yield() }
+    #expect(made.withLock { $0 } == [5, 6, 1, 2] || made.withLock { $0 } == [6, 5, 1, 2])
+    end.open()
+    #expect(collect(3, errands).sorted() == [5, 6, 7])
+  }
+
   @Test("With two threads two are made at the same time")
   func together() {
     let meeting = Atomic(0)
