@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -57,6 +58,16 @@ void matte_return_memory(void) {
   mallopt(M_MMAP_THRESHOLD, mapped_bytes);
   // What a frame needs stays.
   mallopt(M_TRIM_THRESHOLD, 4 * mapped_bytes);
+}
+
+size_t matte_available_memory(void) {
+  FILE *file = fopen("/proc/meminfo", "re");
+  if (!file) return 0;
+  char line[128];
+  unsigned long long kilobytes = 0;
+  while (fgets(line, sizeof line, file) && sscanf(line, "MemAvailable: %llu", &kilobytes) != 1) continue;
+  fclose(file);
+  return kilobytes * 1024;
 }
 
 void matte_claim_last_word(void) {

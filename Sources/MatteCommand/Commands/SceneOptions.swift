@@ -101,7 +101,8 @@ struct SceneOptions: ParsableArguments {
     if let pairing = subject.pairing {
       let assets = ListedPictures(
         pairing, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
-        maxPixels: limit.maxPixels, describing: Trouble.text)
+        maxPixels: limit.maxPixels, maxPixelsHeld: HostProcess.maxPixelsHeld,
+        describing: Trouble.text)
       return (try subject.kind.init(settings, assets), assets)
     }
     func compared(_ pictures: [PathBytes], labels: [String]? = nil) throws -> ComparedPictures {

@@ -28,6 +28,15 @@ enum HostProcess {
   /// follows the other.
   static func returnMemory() { matte_return_memory() }
 
+  /// The number of pixels of pictures that may be held for a list: a quarter of the available memory, and at most 64
+  /// megapixels.
+  static var maxPixelsHeld: Int {
+    let largest = 64_000_000
+    let available = Int(matte_available_memory())
+    // A pixel takes four bytes, and its share of smaller versions a third more.
+    return available == 0 ? largest : min(largest, available / 4 / 16 * 3)
+  }
+
   /// Ends with a line on standard error, where no error can be thrown.
   static func end(with trouble: Trouble) -> Never {
     matte_claim_last_word()

@@ -37,13 +37,15 @@ struct Player: WindowContent {
     var scale: Bool
   }
 
-  /// Has a library grant the wishes of a scene: two pictures at a time, as they are compared.
+  /// Has a library grant the wishes of a scene: two urgent ones at a time, as two pictures are compared, and of the rest
+  /// as many as there are processors.
   ///
   /// The first are begun at once, while the window is still to be opened.
   static func errands(
     for scene: any Scene, _ assets: any AssetLibrary
   ) -> Errands<Wish, Finding> {
-    let errands = Errands<Wish, Finding>(threads: 2) { wish, cancellation in
+    let errands = Errands<Wish, Finding>(threads: 2, rest: ThreadPool.processors) {
+      wish, cancellation in
       assets.finding(for: wish) { !cancellation.isCancelled }
     }
     // Tiles depend on the window.

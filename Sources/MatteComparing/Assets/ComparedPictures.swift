@@ -206,7 +206,7 @@ public struct ComparedPictures: ComparedLibrary {
         switch wish.ofPairs {
         case .differences(let query): try differences(query, isWanted).map(Finding.differences)
         case .layer(let layer, of: let query): .picture(Pyramid(try pair(of: query).layer(layer)))
-        case .pairs, .inPair, nil: nil
+        case .kind, .sizes, .inPair, nil: nil
         }
       case .tile, .pyramid: wish.made(isWanted: isWanted)
       }

@@ -1,5 +1,6 @@
 internal import MatteCompare
 internal import MatteImages
+internal import MatteGeometry
 public import MatteLayers
 public import MattePairs
 internal import MatteRaster
@@ -19,6 +20,8 @@ public struct ListedPictures: ComparedLibrary {
   public let pairs: [ListedPair]
   /// The typesetter of the window's texts.
   public let typesetter: any Typesetter
+  /// The maximum number of pixels of all pictures that are held.
+  public let maxPixelsHeld: Int
   private let pairing: Pairing
   private let rules: Rules
   private let maxPixels: Int
@@ -33,6 +36,8 @@ public struct ListedPictures: ComparedLibrary {
   }
 
   private struct State {
+    /// The kinds that were found, as the window may ask again after it has scrolled.
+    var kinds: [Int: ListedPair.Kind] = [:]
     /// The pairs used last, the newest at the end.
     var cells: [Cell] = []
     /// The files dropped on each pair; they are never forgotten, as the window may still ask for them.
@@ -70,13 +75,16 @@ public struct ListedPictures: ComparedLibrary {
   ///   - typesetter: The typesetter of the window's texts.
   ///   - rules: The rules of the comparison.
   ///   - maxPixels: The maximum number of pixels of a picture.
+  ///   - maxPixelsHeld: The maximum number of pixels of all pictures that are held, unless the selected pair alone has
+  /// more.
   ///   - describing: The message, in one line, for a picture that cannot be read or compared.
   public init(
     _ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
-    describing: @escaping @Sendable (any Error) -> String
+    maxPixelsHeld: Int = 64_000_000, describing: @escaping @Sendable (any Error) -> String
   ) {
     (self.pairing, self.typesetter, self.rules) = (pairing, typesetter, rules)
     (self.maxPixels, self.describing) = (maxPixels, describing)
+    self.maxPixelsHeld = maxPixelsHeld
     // Pictures in two folders share a path, and the folders' names tell them apart.
     let folders = pairing.folders.flatMap { folders in
       let paths = [folders.before, folders.after]
@@ -104,10 +112,11 @@ public struct ListedPictures: ComparedLibrary {
   /// Throws: there are no bundled pictures.
   public func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 
-  /// Compares all pairs, or grants a wish for a single pair.
+  /// Compares a pair, or grants a wish for a single pair.
   public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish.ofPairs {
-    case .pairs: .pairs(kinds)
+    case .kind(let number): .kind(kind(of: number))
+    case .sizes(let number): .sizes(sizes(of: number))
     case .inPair(_, .tile(let tile)): Wish.tile(tile).made(isWanted: isWanted)
     case .inPair(_, .pyramid(let picture, let doublings)):
       Wish.pyramid(picture, doublings: doublings).made(isWanted: isWanted)
@@ -131,22 +140,25 @@ public struct ListedPictures: ComparedLibrary {
     }
   }
 
-  /// The kinds of all pairs, as `matte diff` finds them.
-  private var kinds: [ListedPair.Kind] {
-    let differ = PairsDiffer(
-      PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)), jobs: ThreadPool.processors,
-      keepsJSON: false, recorder: nil)
-    let verdict = differ.verdict(on: pairing)
-    var results: [PathBytes: ListedPair.Kind] = [:]
-    for outcome in verdict.outcomes {
-      switch outcome.result {
-      case .compared(let finding): results[outcome.path] = finding.isSame ? .same : .changed
-      case .unreadable: results[outcome.path] = .unreadable
+  /// The sizes of a pair's pictures.
+  private func sizes(of number: Int) -> Sides<Size?> {
+    let sizes = library(number).sizes
+    return Sides(before: sizes[0], after: sizes[1])
+  }
+
+  /// The kind of a pair, as `matte diff` finds it.
+  private func kind(of number: Int) -> ListedPair.Kind {
+    if pairs[number].kind != .unknown { return pairs[number].kind }
+    if let known = opened.state.withLock({ $0.kinds[number] }) { return known }
+    let differ = PairsDiffer(PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)))
+    let kind: ListedPair.Kind =
+      switch differ.outcome(ofPair: number, in: pairing)?.result {
+      case .compared(let finding): finding.isSame ? .same : .changed
+      case .unreadable: .unreadable
+      case nil: .same
       }
-    }
-    return zip(pairing.pairs, pairs).map { pair, listed in
-      listed.kind == .unknown ? results[pair.path] ?? .same : listed.kind
-    }
+    opened.state.withLock { $0.kinds[number] = kind }
+    return kind
   }
 }
 

@@ -36,6 +36,12 @@ struct CompareCanvas {
       max(sides.before.size.height, sides.after.size.height, min.height))
   }
 
+  /// The number of pixels of both pictures; nil while unknown.
+  var pixels: Int? {
+    guard let before = sides.before.pixels, let after = sides.after.pixels else { return nil }
+    return before + after
+  }
+
   /// True if the size of at least one picture is known.
   var isSized: Bool { sides.all.contains { $0.size != .zero } }
 
@@ -137,6 +143,13 @@ extension CompareCanvas {
     sides.after.lay(aligned?.after)
     let size = size
     playback?.lay(on: size)
+  }
+
+  /// Forgets everything but the pictures; their differences must be asked for anew.
+  mutating func keepPictures() {
+    sides.before.keepPicture()
+    sides.after.keepPicture()
+    findings = CompareFindings(findings.query)
   }
 
   /// Swaps both pictures without moving them; their differences must be asked for anew.
@@ -279,9 +292,14 @@ extension CompareCanvas {
   }
 }
 
+extension Pyramid {
+  /// The size of the picture in its pixels.
+  var size: Size { Size(Double(width), Double(height)) }
+}
+
 extension PictureView {
   /// The size of the picture in its pixels.
-  var size: Size { Size(Double(pyramid.width), Double(pyramid.height)) }
+  var size: Size { pyramid.size }
 
   /// Puts a tile in its place if it belongs to this picture, whose top left corner lies at `corner` on the canvas.
   mutating func put(

@@ -75,11 +75,16 @@ struct CompareSide: Equatable, Sendable {
   /// The size of the picture on the canvas in pixels; zero while unknown.
   var size: Size { kept?.size ?? toldSize ?? .zero }
 
+  /// The number of pixels of the picture in its file; nil while unknown, 0 if there is no picture to read.
+  var pixels: Int? {
+    if isAbsent || failure != nil { return 0 }
+    return (isLaid ? own?.size : kept?.size ?? toldSize).map { Int($0.width * $0.height) }
+  }
+
   /// The size of the picture in its file, as text.
   var sizeText: String {
-    let whole = own.map { Size(Double($0.width), Double($0.height)) }
     if isVacant || isAbsent { return "–" }
-    let size = isLaid ? whole ?? toldSize ?? .zero : size
+    let size = isLaid ? own?.size ?? toldSize ?? .zero : size
     if size == .zero, failure != nil { return "unreadable" }
     return "\(Int(size.width)) × \(Int(size.height))"
   }
@@ -191,6 +196,13 @@ struct CompareSide: Equatable, Sendable {
     _ pixels: Picture, for tile: PictureTile, at corner: Point, pane: Int, in place: ComparePlace
   ) {
     kept?.put(pixels, for: tile, at: corner, pane: pane, in: place)
+  }
+
+  /// Forgets what was made of the picture: its alignment, its tiles, its halves and the next frame.
+  mutating func keepPicture() {
+    lay(nil)
+    ahead = nil
+    if let picture { kept = PictureView(Pyramid(unhalved: picture)) }
   }
 
   private mutating func show(_ pyramid: Pyramid) {

@@ -388,6 +388,12 @@ extension ComparePair {
       in: room(at: now))
   }
 
+  /// Forgets everything but the pictures, for a pair that is not on screen.
+  mutating func keepPictures(at now: Moment) {
+    if let laid = canvas.laid { lay(nil, after: laid, at: now) }
+    canvas.keepPictures()
+  }
+
   /// Lets go of the view, for a change of pair.
   mutating func leave(at now: Moment) {
     gaze.leave(in: room(at: now))

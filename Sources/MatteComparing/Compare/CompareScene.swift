@@ -130,6 +130,12 @@ extension CompareScene {
   /// The wishes for both pictures.
   var pictureWishes: [Wish] { pair.pictureWishes }
 
+  /// The number of pixels of both pictures; nil while unknown.
+  var pixels: Int? { pair.canvas.pixels }
+
+  /// Forgets everything but the pictures, for a pair that is not on screen.
+  mutating func keepPictures(at now: Moment) { pair.keepPictures(at: now) }
+
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     let now = Moment(instant, stage)
     self = due(at: now)

@@ -22,6 +22,10 @@ public protocol ComparedLibrary: AssetLibrary {
 
   /// The frame of animations that is compared first, from 1; by default 1.
   var frame: Int { get }
+
+  /// The maximum number of pixels of all pictures that are held: the neighbours of the selected pair are read ahead and
+  /// kept within it. By default there is no limit.
+  var maxPixelsHeld: Int { get }
 }
 
 extension ComparedLibrary {
@@ -36,4 +40,7 @@ extension ComparedLibrary {
 
   /// The first frame.
   public var frame: Int { 1 }
+
+  /// No limit.
+  public var maxPixelsHeld: Int { .max }
 }

@@ -13,20 +13,34 @@ struct PairList: Sendable {
     case pair(Int)
   }
 
-  /// All pairs.
-  private(set) var pairs: [ListedPair]
+  /// The maximum number of pairs that are to be compared next.
+  private static let maxAwaited = 64
+
+  /// All pairs, with the kinds that were known at first.
+  let pairs: [ListedPair]
+  /// The kinds of all pairs, as far as they are known.
+  private(set) var kinds: [ListedPair.Kind]
+  /// The group of each pair: its kind, of unknown pairs once all are known.
+  private var groups: [ListedPair.Kind]
+  /// The number of pairs whose kind is unknown.
+  private(set) var unknownCount: Int
   /// The visible groups and their pairs.
   private(set) var rows: [Row] = []
   /// The numbers of the listed pairs, in order.
   private(set) var shown: [Int] = []
   /// The number of the selected pair.
   private(set) var selected = 0
+  /// The direction in which the user went last: 1, or −1 towards the start.
+  private var heading = 1
   /// The text that the paths of all listed pairs contain, in any case; nil without a search.
   private(set) var query: String?
   var scroll = ListScroll()
 
   init(_ pairs: [ListedPair]) {
     self.pairs = pairs
+    kinds = pairs.map(\.kind)
+    groups = kinds
+    unknownCount = kinds.count { $0 == .unknown }
     arrange()
     selected = shown.first ?? 0
   }
@@ -35,7 +49,15 @@ struct PairList: Sendable {
   var current: ListedPair { pairs[selected] }
 
   /// Selects a pair.
-  mutating func select(_ number: Int) { selected = number }
+  mutating func select(_ number: Int) {
+    if let old = shown.firstIndex(of: selected), let new = shown.firstIndex(of: number) {
+      heading = new < old ? -1 : 1
+    }
+    selected = number
+  }
+
+  /// The pairs beside the selected pair, the next one in the user's direction first.
+  var neighbours: [Int] { [heading, -heading].compactMap(neighbour) }
 
   /// The listed pair at a distance from the selected pair; nil beyond the ends.
   func neighbour(at distance: Int) -> Int? {
@@ -47,18 +69,42 @@ struct PairList: Sendable {
   }
 
   /// The nearest listed pair in a direction, 1 or −1, that is wanted; nil if there is none.
-  func next(_ direction: Int, where isWanted: (ListedPair) -> Bool) -> Int? {
+  func next(_ direction: Int, where isWanted: (ListedPair.Kind) -> Bool) -> Int? {
     let place = shown.firstIndex(of: selected)
     if direction > 0 {
-      return shown.dropFirst(place.map { $0 + 1 } ?? 0).first { isWanted(pairs[$0]) }
+      return shown.dropFirst(place.map { $0 + 1 } ?? 0).first { isWanted(kinds[$0]) }
     }
-    return shown.prefix(place ?? shown.count).last { isWanted(pairs[$0]) }
+    return shown.prefix(place ?? shown.count).last { isWanted(kinds[$0]) }
   }
 
-  /// Takes the differences of all pairs, in the order of the pairs.
-  mutating func adopt(_ kinds: [ListedPair.Kind]) {
-    for (number, kind) in zip(pairs.indices, kinds) { pairs[number].kind = kind }
+  /// True once the kinds of all pairs are known.
+  var isKnown: Bool { unknownCount == 0 }
+
+  /// The pairs to be compared next, of the visible rows first.
+  func awaited(seen: Range<Int>) -> [Int] {
+    if isKnown { return [] }
+    let first = rows[seen.clamped(to: rows.indices)].compactMap(\.pair).filter(isUnknown)
+    return first
+      + kinds.indices.lazy.filter(isUnknown).filter { !first.contains($0) }
+      .prefix(max(0, Self.maxAwaited - first.count))
+  }
+
+  private func isUnknown(_ number: Int) -> Bool { kinds[number] == .unknown }
+
+  /// Takes the kind of a pair; groups the pairs anew once all are known, so that no row moves before.
+  mutating func take(_ kind: ListedPair.Kind, of number: Int) {
+    if isUnknown(number) { unknownCount -= 1 }
+    kinds[number] = kind
+    guard isKnown else { return }
+    groups = kinds
     arrange()
+  }
+
+  /// The pair to show first: the first that has changed, once no pair before it is unknown, or else the first of the
+  /// list once all are known.
+  var first: Int? {
+    let first = kinds.firstIndex { $0 == .changed || $0 == .unknown }
+    return isKnown ? shown.first : first.flatMap { isUnknown($0) ? nil : $0 }
   }
 
   /// Lists the pairs whose path contains a text, or all pairs if nil.
@@ -70,13 +116,13 @@ struct PairList: Sendable {
   /// Groups the listed pairs; each group keeps the order of the pairs.
   private mutating func arrange() {
     let wanted = query?.lowercased() ?? ""
-    var groups: [ListedPair.Kind: [Int]] = [:]
+    var numbers: [ListedPair.Kind: [Int]] = [:]
     for (number, pair) in pairs.enumerated()
     where wanted.isEmpty || pair.path.lowercased().contains(wanted) {
-      groups[pair.kind, default: []].append(number)
+      numbers[groups[number], default: []].append(number)
     }
     rows = ListedPair.Kind.allCases.flatMap { kind -> [Row] in
-      guard let group = groups[kind] else { return [] }
+      guard let group = numbers[kind] else { return [] }
       return [.title(kind, count: group.count)] + group.map(Row.pair)
     }
     shown = rows.compactMap(\.pair)

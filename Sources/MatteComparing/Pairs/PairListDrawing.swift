@@ -14,8 +14,8 @@ struct PairListDrawing {
   let list: PairList
   /// True while keys edit the search.
   let isTyping: Bool
-  /// True once the differences of all pairs are known.
-  let isKnown: Bool
+  /// True if memory has room for the pictures of the selected pair only.
+  let holdsOnePair: Bool
   let layout: PairListLayout
   /// The row under the pointer.
   let hovered: Int?
@@ -60,10 +60,14 @@ struct PairListDrawing {
         "/ \(query)\(isTyping ? "▏" : "   Esc for all")", Self.name, 500, cell.title, in: rect,
         into: &layers)
     } else {
-      let count = list.pairs.count
-      let words = isKnown ? "\(count) pairs" : "Comparing \(count) pairs…"
       write("\(words)   / to search", Self.folder, 400, cell.subtitle, in: rect, into: &layers)
     }
+  }
+
+  private var words: String {
+    let (count, unknown) = (list.pairs.count, list.unknownCount)
+    if unknown > 0 { return "Comparing \(count - unknown) of \(count)…" }
+    return "\(count) pairs" + (holdsOnePair ? ", one in memory" : "")
   }
 
   private func drawRow(_ index: Int, in rect: Rect, into layers: inout LayerList) {
@@ -78,18 +82,20 @@ struct PairListDrawing {
       } else if index == hovered {
         layers.add(.color(cell.hovered), in: rect)
       }
-      draw(list.pairs[number], in: rect, into: &layers)
+      draw(list.pairs[number], list.kinds[number], in: rect, into: &layers)
       if isFocused, number == list.selected {
         layers.addFocusRing(in: rect, stage.style, stage.scale)
       }
     }
   }
 
-  private func draw(_ pair: ListedPair, in rect: Rect, into layers: inout LayerList) {
+  private func draw(
+    _ pair: ListedPair, _ kind: ListedPair.Kind, in rect: Rect, into layers: inout LayerList
+  ) {
     let unit = stage.scale
     let cell = colors.list.cell
     let middle = Point(rect.minX + (Self.inset + Self.dot / 2) * unit, rect.center.y)
-    layers.addShape(pair.kind.color) { $0.addCircle(center: middle, radius: Self.dot / 2 * unit) }
+    layers.addShape(kind.color) { $0.addCircle(center: middle, radius: Self.dot / 2 * unit) }
     let left = Self.inset + Self.dot + Self.gap
     let text = rect.inset(left: left * unit)
     guard !pair.folder.isEmpty else {

@@ -1,3 +1,5 @@
+public import MatteCompare
+public import MatteGeometry
 public import MatteScenes
 
 /// A wish of a comparing scene only.
@@ -11,8 +13,10 @@ public enum PairWish: Hashable, Sendable {
   case differences(PairQuery)
   /// A layer of the differences, if it was not made with them.
   case layer(DifferenceLayer, of: PairQuery)
-  /// The kinds of all pairs of a list.
-  case pairs
+  /// The kind of a pair of the list, from 0.
+  case kind(Int)
+  /// The sizes of the pictures of a pair of the list, from 0, before they are read.
+  case sizes(Int)
   /// A wish for a pair of the list, from 0, whose pictures have the numbers 0 and 1.
   case inPair(Int, of: Wish)
 }
@@ -20,13 +24,15 @@ public enum PairWish: Hashable, Sendable {
 /// The finding of a comparing scene's own wish.
 ///
 /// ```swift
-/// let finding = Finding.pairs([.same, .changed])
+/// let finding = Finding.kind(.changed)
 /// ```
 public enum PairFinding: Hashable, Sendable {
   /// The differences of two of the user's pictures.
   case differences(Differences)
-  /// The kinds of all pairs of a list, in order.
-  case pairs([ListedPair.Kind])
+  /// The kind of a pair of a list.
+  case kind(ListedPair.Kind)
+  /// The sizes of the before and after pictures in pixels; nil where there is no picture, or it cannot be read.
+  case sizes(Sides<Size?>)
 }
 
 extension Wish {
@@ -45,8 +51,11 @@ extension Wish {
     .custom(CustomValue(PairWish.layer(layer, of: query)))
   }
 
-  /// A wish for the kinds of all pairs of a list.
-  public static let pairs = Wish.custom(CustomValue(PairWish.pairs))
+  /// A wish for the kind of a pair of a list, from 0.
+  public static func kind(of number: Int) -> Wish { .custom(CustomValue(PairWish.kind(number))) }
+
+  /// A wish for the sizes of the pictures of a pair of a list, from 0.
+  public static func sizes(of number: Int) -> Wish { .custom(CustomValue(PairWish.sizes(number))) }
 
   /// A wish for a pair of a list, from 0, whose pictures have the numbers 0 and 1.
   public static func inPair(_ number: Int, of wish: Wish) -> Wish {
@@ -65,8 +74,13 @@ extension Finding {
     .custom(CustomValue(PairFinding.differences(differences)))
   }
 
-  /// The finding of the kinds of all pairs of a list, in order.
-  public static func pairs(_ kinds: [ListedPair.Kind]) -> Finding {
-    .custom(CustomValue(PairFinding.pairs(kinds)))
+  /// The finding of the kind of a pair of a list.
+  public static func kind(_ kind: ListedPair.Kind) -> Finding {
+    .custom(CustomValue(PairFinding.kind(kind)))
+  }
+
+  /// The finding of the sizes of a pair's pictures in pixels; nil where there is no picture, or it cannot be read.
+  public static func sizes(_ sizes: Sides<Size?>) -> Finding {
+    .custom(CustomValue(PairFinding.sizes(sizes)))
   }
 }

@@ -9,15 +9,9 @@ internal import MatteScenes
 struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   static var entry: CatalogEntry { CompareScene.entry }
 
-  private let settings: Settings
   private let typesetter: any Typesetter
-  /// The frame of animations that is compared first.
-  private let frame: Int
   private var list: PairList
-  /// The scenes of the selected pair and its neighbours, by the numbers of the pairs.
-  private var scenes: [Int: CompareScene]
-  /// True once the differences of all pairs are known.
-  private var isKnown = false
+  private var scenes: PairScenes
   /// True once the user has done something: then no pair is selected automatically.
   private var isInUse = false
   /// True from a slash until Enter or Escape: keys edit the search.
@@ -35,33 +29,15 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   private var pointer: Point?
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    self.settings = settings
     typesetter = assets.typesetter
-    let compared = assets as? any ComparedLibrary
-    frame = compared?.frame ?? 1
-    list = PairList(compared?.pairs ?? [])
-    scenes = [:]
-    let sizes = compared?.sizes ?? []
-    scenes[list.selected] = try CompareScene(
-      settings,
-      AwaitedPictures(
-        of: list.current, sizes: sizes.count == 2 ? sizes : [nil, nil], frame: frame, typesetter))
+    list = PairList((assets as? any ComparedLibrary)?.pairs ?? [])
+    scenes = try PairScenes(settings, assets, of: list)
   }
 
   /// The scene of the selected pair.
   private var scene: CompareScene {
-    get { scenes[list.selected] ?? made(list.selected) }
-    set { scenes[list.selected] = newValue }
-  }
-
-  private func made(_ number: Int) -> CompareScene {
-    do {
-      return try CompareScene(
-        settings,
-        AwaitedPictures(of: list.pairs[number], sizes: [nil, nil], frame: frame, typesetter))
-    } catch {
-      preconditionFailure("A pair of two sizes is enough for a scene: \(error)")
-    }
+    get { scenes[list] }
+    set { scenes[list] = newValue }
   }
 
   var naturalSize: Size { scene.naturalSize }
@@ -121,7 +97,8 @@ extension PairsScene {
     layers.addGroup(in: place) { scene.draw(at: instant, on: inner, into: &$0) }
     let offset = list.scroll.offset(at: instant, in: layout.room)
     PairListDrawing(
-      list: list, isTyping: isTyping, isKnown: isKnown, layout: layout,
+      list: list, isTyping: isTyping, holdsOnePair: scenes.keepNoNeighbour(in: list),
+      layout: layout,
       hovered: pointer.flatMap { layout.row(at: $0, offset) }, isFocused: isListFocused,
       typesetter: typesetter, stage: stage
     ).draw(at: instant, into: &layers)
@@ -161,44 +138,45 @@ extension PairsScene {
     scene.wishes(at: instant, on: inner(stage)).map { .inPair(list.selected, of: $0) }
   }
 
-  /// The other wishes of the selected pair, then the pictures of its neighbours, then the differences of all pairs.
+  /// The other wishes of the selected pair, then the pictures of its neighbours, then the kinds of pairs.
   func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
     let own = scene.laterWishes(at: instant, on: inner(stage)).map {
       Wish.inPair(list.selected, of: $0)
     }
-    let ahead = [1, -1].compactMap(list.neighbour).flatMap { number in
-      scenes[number, default: made(number)].pictureWishes.map { Wish.inPair(number, of: $0) }
-    }
-    return own + ahead + (isKnown ? [] : [.pairs])
+    let layout = layout(on: stage)
+    let seen = layout.seen(at: list.scroll.offset(at: instant, in: layout.room))
+    return own + scenes.wishesAhead(in: list) + list.awaited(seen: seen).map(Wish.kind)
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     switch wish.ofPairs {
-    case .pairs:
-      guard case .pairs(let kinds) = finding.ofPairs else { return isKnown = true }
-      adopt(kinds, at: instant, on: stage)
-    case .inPair(let number, let inner):
-      guard number == list.selected || [1, -1].compactMap(list.neighbour).contains(number) else {
-        return
+    case .kind(let number):
+      guard case .kind(let kind) = finding.ofPairs else {
+        return take(.unreadable, of: number, at: instant, on: stage)
       }
-      var scene = scenes[number, default: made(number)]
-      scene.take(finding, for: inner, at: instant, on: self.inner(stage))
-      scenes[number] = scene
+      take(kind, of: number, at: instant, on: stage)
+    case .sizes(let number):
+      guard case .sizes(let sizes) = finding.ofPairs else { return }
+      scenes.take(sizes, of: number)
+    case .inPair(let number, let wish):
+      let now = Moment(instant, inner(stage))
+      scenes.take(finding, for: wish, of: number, in: list, at: now)
     case .differences, .layer, nil: break
     }
   }
 
-  /// Groups the pairs by their differences; selects the first that differs, unless the user has done something.
-  private mutating func adopt(_ kinds: [ListedPair.Kind], at instant: Instant, on stage: Stage) {
-    isKnown = true
-    list.adopt(kinds)
-    holdList(on: stage)
-    if !isInUse, let first = list.shown.first {
+  /// Takes the kind of a pair; selects the first that differs once it is known, unless the user has done something.
+  private mutating func take(
+    _ kind: ListedPair.Kind, of number: Int, at instant: Instant, on stage: Stage
+  ) {
+    list.take(kind, of: number)
+    if list.isKnown { holdList(on: stage) }
+    if !isInUse, let first = list.first, first != list.selected || list.isKnown {
       open(first, at: instant, on: stage)
-    } else {
+    } else if list.isKnown {
       show(at: instant, on: stage)
     }
-    dropOthers()
+    scenes.dropOthers(in: list)
   }
 }
 
@@ -359,7 +337,7 @@ extension PairsScene {
       if let first = list.shown.first { open(first, at: instant, on: stage) }
     default: return false
     }
-    dropOthers()
+    scenes.dropOthers(in: list)
     show(at: instant, on: stage)
     return true
   }
@@ -368,14 +346,8 @@ extension PairsScene {
   private mutating func endSearch(at instant: Instant, on stage: Stage) {
     isTyping = false
     list.search(nil)
-    dropOthers()
+    scenes.dropOthers(in: list)
     show(at: instant, on: stage)
-  }
-
-  /// Forgets the scenes of all pairs but the selected pair and its neighbours.
-  private mutating func dropOthers() {
-    let kept = Set([list.selected] + [1, -1].compactMap(list.neighbour))
-    scenes = scenes.filter { kept.contains($0.key) }
   }
 
   /// Selects the pair that is `distance` places further in the list.
@@ -387,7 +359,7 @@ extension PairsScene {
   /// Goes to the next place where the pictures differ, or to the previous place: in this pair, or else in the nearest
   /// pair that may have any, as on the report's page.
   private mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
-    if !scene.canGo(by: step), let number = list.next(step, where: { $0.kind != .same }) {
+    if !scene.canGo(by: step), let number = list.next(step, where: { $0 != .same }) {
       open(number, at: instant, on: stage)
     }
     scene.goToPlace(by: step, at: Moment(instant, inner(stage)))
@@ -396,11 +368,7 @@ extension PairsScene {
   /// Selects a pair, which takes over mode, place and zoom.
   private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
     guard number != list.selected else { return show(at: instant, on: stage) }
-    // A held space bar shows the other side of this pair, not of the next.
-    let left = scene.depart(at: Moment(instant, inner(stage)))
-    list.select(number)
-    scene.adopt(left, at: Moment(instant, inner(stage)))
-    dropOthers()
+    scenes.open(number, in: &list, at: Moment(instant, inner(stage)))
     show(at: instant, on: stage)
   }
 

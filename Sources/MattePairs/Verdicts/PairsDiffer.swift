@@ -55,6 +55,11 @@ public struct PairsDiffer: Sendable {
     return verdict
   }
 
+  /// What became of a pair by its number, from 0; nil if nothing is to be said of it.
+  public func outcome(ofPair number: Int, in pairing: Pairing) -> PairOutcome? {
+    outcome(of: pairing.pairs[number], number, pairing.origin) { "\($0)" }
+  }
+
   /// What became of a pair; nil if nothing is to be said of it.
   private func outcome(
     of pair: PicturePair, _ number: Int, _ origin: Pairing.Origin,

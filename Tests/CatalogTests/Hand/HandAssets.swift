@@ -1,3 +1,4 @@
+import MatteCompare
 import MatteComparing
 import MatteGeometry
 import MatteLayers
@@ -82,7 +83,14 @@ struct HandAssets: ComparedLibrary, PageLibrary {
     case .differences(let query): .differences(subject.differences(query))
     case .layer(let layer, _):
       .picture(Pyramid(layer == .marks ? Subject.marks : Subject.magnitudes))
-    case .pairs: .pairs([.same, .changed, .changed, .unreadable, .added, .changed])
+    case .kind(let number):
+      .kind([.same, .changed, .changed, .unreadable, .added, .changed][number])
+    case .sizes(5): .sizes(Sides(before: nil, after: nil))
+    case .sizes(let number):
+      .sizes(
+        Sides(before: 0, after: 1).map {
+          Self.pyramids[(number / 2 + $0) % Self.pyramids.count].levels[0].size
+        })
     case .inPair(5, .picture): .failure("it is gone")
     case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
       .picture(Self.pyramids[(number / 2 + index) % Self.pyramids.count])

@@ -85,7 +85,8 @@ extension Wish {
       switch ofPairs {
       case .differences: "differences"
       case .layer: "layer"
-      case .pairs: "pairs"
+      case .kind: "kind"
+      case .sizes: "sizes"
       case .inPair(_, let wish): wish.kind
       case nil: "custom"
       }

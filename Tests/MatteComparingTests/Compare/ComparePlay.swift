@@ -218,7 +218,7 @@ struct FoundPictures: ComparedLibrary {
       if lost.contains(2) { return .failure("there is no memory") }
       let color: Pixel = layer == .marks ? 0xffd5_5e00 : .opaque(0x10_1010 + UInt32(query.columns))
       return .picture(Pyramid(Picture(PixelBuffer(width: 640, height: 480, filledWith: color))))
-    case .pairs, .inPair: return nil
+    case .kind, .sizes, .inPair: return nil
     }
   }
 }

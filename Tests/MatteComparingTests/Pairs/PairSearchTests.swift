@@ -1,3 +1,4 @@
+import MatteCompare
 import MatteComparing
 import MatteGeometry
 import MatteLayers
@@ -176,14 +177,18 @@ import Testing
     "What is seen of a pair is urgent; its differences, its neighbours and how pairs differ are for later"
   )
   func seenFirst() throws {
-    let play = try PairsPlay.four(isPatient: false)
+    var play = try PairsPlay.four(isPatient: false)
     let pictures: [Wish] = [.coarsePicture(0), .coarsePicture(1), .picture(1), .picture(0)]
     #expect(
       play.session.urgentWishes(at: play.instant) == pictures.map { .inPair(0, of: $0) })
-    let later = play.session.laterWishes(at: play.instant)
-    #expect(later.first == .inPair(0, of: .differences(PairQuery())))
-    #expect(later.last == .pairs)
-    #expect(Set(later).isSuperset(of: pictures.map { .inPair(1, of: $0) }))
+    let own: [Wish] = [.inPair(0, of: .differences(PairQuery()))]
+    let kinds = (0..<4).map { Wish.kind(of: $0) }
+    #expect(
+      play.session.laterWishes(at: play.instant) == own + [.sizes(of: 1)] + kinds)
+    let sizes = Sides<Size?>(before: Size(200, 150), after: Size(200, 150))
+    play.session.take(.sizes(sizes), for: .sizes(of: 1), at: play.instant)
+    let ahead = pictures.map { Wish.inPair(1, of: $0) }
+    #expect(play.session.laterWishes(at: play.instant) == own + ahead + kinds)
   }
 
   @Test("Ten thousand pairs: only the rows that are seen are set")

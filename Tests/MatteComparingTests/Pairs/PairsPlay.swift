@@ -1,3 +1,4 @@
+import MatteCompare
 import MatteComparing
 import MatteGeometry
 import MatteLayers
@@ -18,6 +19,7 @@ struct ManyPairs: ComparedLibrary {
   var first = (200, 150)
   /// Where pairs differ, by their numbers; the others cannot be compared.
   var places: [Int: [PixelRect]] = [:]
+  var maxPixelsHeld = Int.max
   let asked = Asked()
   var pictures: [Picture] { [] }
   var typesetter: any Typesetter = GivenPictures([]).typesetter
@@ -32,7 +34,10 @@ struct ManyPairs: ComparedLibrary {
   func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     asked.wishes.withLock { $0.append(wish) }
     switch wish.ofPairs {
-    case .pairs: return .pairs(kinds.isEmpty ? pairs.map { _ in .changed } : kinds)
+    case .kind(let number): return .kind(kinds.isEmpty ? .changed : kinds[number])
+    case .sizes(let number):
+      let size = number == 0 ? Size(Double(first.0), Double(first.1)) : Size(200, 150)
+      return .sizes(Sides(before: size, after: size))
     case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
       let blue: UInt32 = index == 0 ? 0 : 255
       let pixel = Pixel.opaque(UInt32((number + 1) * 10) << 16 | blue)
@@ -83,6 +88,15 @@ struct PairsPlay {
   var isMoving: Bool { session.isMoving(at: instant) }
   var instant: Instant { Instant(seconds: now) }
   var title: String? { session.title(at: instant) }
+
+  /// Grants the first wish as threads would: what is urgent first; the wish, or nil if there is none but those before.
+  mutating func grantNext(but granted: [Wish]) -> Wish? {
+    let wish = session.wishes(at: instant).first { !granted.contains($0) }
+    if let wish, let finding = assets.finding(for: wish, isWanted: { true }) {
+      session.take(finding, for: wish, at: instant)
+    }
+    return wish
+  }
 
   mutating func grant() { session.grantWishes(by: assets, at: instant) }
 

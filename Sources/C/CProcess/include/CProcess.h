@@ -20,6 +20,9 @@ void matte_share_memory(void);
 // Has large pieces that are freed go back to the system, each by itself: for programs that run for long.
 void matte_return_memory(void);
 
+// The bytes of memory that programs can take without anything being swapped out; 0 if unknown.
+size_t matte_available_memory(void);
+
 // Returns in the first thread that calls it, which is about to print an error and end the process; any other
 // thread sleeps for ever. So two threads that run out of memory at the same time print one line.
 void matte_claim_last_word(void);
