@@ -10,10 +10,10 @@ struct ResultOptions: ParsableArguments {
     the baselines.
     """,
     details: """
-      Knows \(TestFrameworks.all.count) test frameworks, also several in one folder; --frameworks lists them. A \
-      picture without a baseline counts as added; of several attempts at a test the last one counts. A picture that \
-      fits no rule of the framework whose folder it lies in is trouble (2), as are baselines without any picture of a \
-      run where the framework keeps one of every test.
+      Knows the test frameworks that --frameworks lists, also several in one folder. A picture without a baseline \
+      counts as added; of several attempts at a test the last one counts. A picture that fits no rule of the framework \
+      whose folder it lies in is trouble (2), as are baselines without any picture of a run where the framework keeps \
+      one of every test.
       """, path: "DIR", completion: .directory)
   var results: String?
 
