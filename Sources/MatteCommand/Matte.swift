@@ -27,6 +27,7 @@ struct Matte {
       try HostProcess.print(text)
       return 0
     }
+    if let diff = PlainDiff(arguments) { return try diff.run() }
     var command = try MatteCommand.asked(by: withTopic(arguments))
     do {
       try command.run()

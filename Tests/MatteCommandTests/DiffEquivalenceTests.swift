@@ -19,6 +19,28 @@ import Testing
     try folder.write(name, PNGText.picture(width, depth: depth, samples, chunks))
   }
 
+  @Test(
+    "Two files without options are compared as with options that change nothing",
+    arguments: ["", "--json", "-q", "--quiet"])
+  func plain(form: String) throws {
+    try folder.write("a.png", .pattern(40, 30))
+    try folder.write("b.png", .pattern(40, 30, seed: 1))
+    try folder.write("wide.png", .pattern(41, 30))
+    try folder.write("text.png", [UInt8]("no picture".utf8))
+    try folder.write("-dash.png", .pattern(40, 30))
+    let pairs = [
+      "a.png a.png", "a.png b.png", "b.png wide.png", "a.png text.png", "a.png gone.png", ". a.png",
+      "a.png ./-dash.png", "a.png -dash.png", "a.png", "a.png b.png wide.png",
+    ]
+    for pair in pairs {
+      let plain = try diff("\(form) \(pair)")
+      let parsed = try diff("\(form) -j 1 \(pair)")
+      #expect(plain.ending == parsed.ending, "\(pair)")
+      #expect(plain.text == parsed.text, "\(pair)")
+      #expect(plain.errors == parsed.errors, "\(pair)")
+    }
+  }
+
   @Test("One step of 65535 in one pixel is a difference")
   func deepStep() throws {
     var samples = (0..<12).map { [$0 * 5000, 65_535 - $0 * 4000, 30_001, 65_535] }

@@ -99,12 +99,12 @@ struct DiffCommand: ParsableCommand {
     let bar = ProgressBar()
     let pair = try differ.comparedPair(sources) { bar.show($0) }
     // What was found is said even if the picture of it cannot be written.
-    try say(pair.verdict)
+    try output.form.say(pair.verdict)
     try file.map { try pair.write(output.painted, to: $0) }
     if let screen, pair.verdict.hasDifferences {
       try screen.show(pair.picture(style: output.painted), marks: output.painted.marks)
     } else {
-      try sayIfAligned(pair.verdict, sources)
+      try output.form.sayIfAligned(pair.verdict, sources, limits: matching.limit.limits)
     }
     try finish(records, pair, sources, differ)
     return pair.verdict
@@ -130,29 +130,6 @@ struct DiffCommand: ParsableCommand {
     let pairing = Pairing(of: try sources.map(differ.reader.resolved))
     try differ.record(compared, of: pairing.pairs[0], number: 0, by: recorder)
     try records.finish(PairsVerdict(compared.verdict, on: pairing), pairing, output)
-  }
-
-  /// Says in a terminal, where nobody asked for an alignment, that one would explain what differs.
-  private func sayIfAligned(_ verdict: Verdict, _ sources: Sides<PictureSource>) throws {
-    guard HostProcess.isOutputTerminal, !output.json, !output.quiet,
-      verdict.rules.alignment == .none,
-      verdict.mayBeShifted, sources.before.byteCount != nil, sources.after.byteCount != nil
-    else { return }
-    var rules = verdict.rules
-    rules.alignment = .auto
-    let differ = PairDiffer(rules, limits: matching.limit.limits)
-    guard let aligned = try? differ.verdict(on: sources).comparison.alignment, !aligned.isInPlace
-    else { return }
-    let lines = aligned.axis == .rows ? "rows" : "columns"
-    try HostProcess.print("\(lines) may have been added or removed: --align auto says which\n")
-  }
-
-  private func say(_ verdict: Verdict) throws {
-    if output.json {
-      try HostProcess.print(verdict.json.text + "\n")
-    } else if !output.quiet {
-      try HostProcess.print(verdict.text)
-    }
   }
 
   /// What compares pictures as the options say.

@@ -21,6 +21,9 @@ struct OutputOptions: ParsableArguments {
       """)
   var style: DifferenceStyle?
 
+  /// How the verdict is said.
+  var form: VerdictForm { json ? .json : quiet ? .status : .text }
+
   /// The style in which a picture is painted, be it asked for or not.
   var painted: DifferenceStyle { style ?? Self.standardStyle }
   private static let standardStyle = DifferenceStyle.highlight
