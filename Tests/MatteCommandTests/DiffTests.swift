@@ -88,7 +88,10 @@ private let masks: [(Pixel, Pixel, Bool)] = [
 
   @Test(
     "No more than ten regions are listed, and the others are counted",
-    arguments: [(10, nil), (11, "  and 1 more region"), (12, "  and 2 more regions")]
+    arguments: [
+      (10, nil), (11, "  and 1 more region, none larger"),
+      (12, "  and 2 more regions, none larger"),
+    ]
       as [(Int, Substring?)])
   func manyRegions(count: Int, rest: Substring?) throws {
     let places = (0..<count).map { (x: $0 % 4 * 18, y: $0 / 4 * 18, pixel: 0xffff_ffff as Pixel) }
@@ -96,6 +99,23 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     let lines = try diff("a.png b.png").text.split(separator: "\n")
     #expect(lines.dropFirst().prefix(10).count { $0.contains(" × ") } == 10)
     #expect(lines.dropFirst(11).first == rest)
+  }
+
+  @Test("The largest regions are listed, in reading order")
+  func largestRegions() throws {
+    // Twelve regions of one pixel but for the last, of two, and the sixth, of three.
+    var places = (0..<12).map { (x: $0 % 4 * 18, y: $0 / 4 * 18) }
+    places.append((places[11].x + 1, places[11].y))
+    places += [1, 2].map { (places[5].x + $0, places[5].y) }
+    try folder.write(
+      "b.png", Self.page(places.map { (min($0.x, 59), min($0.y, 39), 0xffff_ffff as Pixel) }))
+    let lines = try diff("a.png b.png").text.split(separator: "\n").dropFirst()
+    let boxes = lines.prefix(10).map { $0.prefix { $0 != ":" } }
+    #expect(boxes.contains("  3 × 1 at 18, 18"))
+    #expect(boxes.contains { $0.hasPrefix("  2 × 1 at ") })
+    let tops = boxes.compactMap { $0.split(separator: ", ").last.flatMap { Int($0) } }
+    #expect(tops == tops.sorted())
+    #expect(lines.dropFirst(10).first == "  and 2 more regions, none larger")
   }
 
   @Test(

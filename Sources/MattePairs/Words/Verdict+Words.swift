@@ -145,14 +145,21 @@ extension Verdict {
   }
 
   private var regionLines: [String] {
-    let lines = comparison.regions.prefix(Self.maxRegions).map { region in
+    let lines = listedRegions.map { region in
       let box = region.box
       return "  \(box.width) × \(box.height) at \(box.minX), \(box.minY): "
         + count(region.pixels, "pixel")
         + (region.maxDelta == 0 ? "" : ", by up to \(region.maxDelta)")
     }
     let rest = comparison.regions.count - lines.count
-    return rest > 0 ? lines + ["  and \(count(rest, "more region"))"] : lines
+    return rest > 0 ? lines + ["  and \(count(rest, "more region")), none larger"] : lines
+  }
+
+  /// The regions with the most pixels, in reading order; of two with as many, the first comes first.
+  private var listedRegions: [Region] {
+    let regions = comparison.regions
+    return regions.indices.sorted { (regions[$1].pixels, $0) < (regions[$0].pixels, $1) }
+      .prefix(Self.maxRegions).sorted().map { regions[$0] }
   }
 
   /// What differs beside the pixels that count.
