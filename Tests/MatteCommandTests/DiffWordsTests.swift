@@ -84,6 +84,24 @@ private let uncounted: [(String, String, String)] = [
     #expect(two.contains("\nignored: 2 pixels that differ\n"), "\(two)")
   }
 
+  @Test(
+    "A limit that is exceeded is named, a density with its densest square",
+    arguments: [
+      ("--max-diff 1", ", by up to 90 of 255, 1 allowed"),
+      ("--max-diff 0.1%", ", by up to 90 of 255, 0.1 % allowed"),
+      ("--max-diff 0.07%", ", by up to 90 of 255, 0.07 % allowed"),
+      ("--max-density 0", ", by up to 90 of 255, 1 in a square of 16 × 16, 0 allowed"),
+      ("--max-diff 1 --max-density 1", ", by up to 90 of 255, 1 allowed"),
+      ("", ", by up to 90 of 255"),
+    ])
+  func excess(options: String, end: String) throws {
+    try writeHidden()
+    let outcome = try diff("before.png after.png \(options)")
+    #expect(outcome.ending == .exited(1))
+    let line = try #require(outcome.text.split(separator: "\n").first)
+    #expect(line.hasSuffix(end), "\(line)")
+  }
+
   @Test("With --strict it is said that metadata makes the difference where pixels may differ")
   func metadata() throws {
     try writeHidden()

@@ -124,9 +124,26 @@ extension Verdict {
     let place = rules.within == nil ? "" : " outside"
     let amount =
       "\(comparison.countedPixelCount) of \(count(comparison.pixelCount, "pixel")) \(verb)\(place) (\(percentText))"
-    guard arePixelsSame else { return amount + deltaText }
+    guard arePixelsSame else { return amount + deltaText + excessText }
     return amount + deltaText + ", which is allowed"
       + (differsInMetadata ? ", but metadata differs" : "")
+  }
+
+  /// What exceeds a limit of pixels that may differ, if there is one.
+  private var excessText: String {
+    if let limit = rules.maxDensity, comparison.density > limit {
+      return ", \(comparison.density) in a square of 16 × 16, \(limit) allowed"
+    }
+    return switch rules.allowance {
+    case .pixels(let limit)? where limit > 0: ", \(limit) allowed"
+    case .fraction(let limit)? where limit > 0:
+      ", \(Self.decimal((limit * 1_000_000).rounded() / 10_000)) % allowed"
+    default: ""
+    }
+  }
+
+  private static func decimal(_ number: Double) -> String {
+    Int(exactly: number)?.description ?? number.description
   }
 
   private var percentText: String {
