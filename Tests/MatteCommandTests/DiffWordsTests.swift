@@ -102,6 +102,25 @@ private let uncounted: [(String, String, String)] = [
     #expect(line.hasSuffix(end), "\(line)")
   }
 
+  @Test(
+    "A picture of twice or three times the sides says that it can be scaled, unless it is aligned",
+    arguments: [
+      (40, 20, "", ", twice the size: --align scale compares them"),
+      (60, 30, "", ", three times the size: --align scale compares them"), (40, 21, "", ""),
+      (80, 40, "", ""), (40, 20, "--align center", ""),
+    ])
+  func multiple(width: Int, height: Int, options: String, end: String) throws {
+    try folder.write("small.png", .red(20, 10))
+    try folder.write("large.png", .red(width, height))
+    let sizes = ["20 × 10 pixels", "\(width) × \(height) pixels"]
+    for (names, sizes) in [
+      ("small.png large.png", sizes), ("large.png small.png", sizes.reversed()),
+    ] {
+      let text = try diff("\(names) \(options)").text
+      #expect(text.contains("\nsize: \(sizes[0]) and \(sizes[1])\(end)\n"), "\(text)")
+    }
+  }
+
   @Test("With --strict it is said that metadata makes the difference where pixels may differ")
   func metadata() throws {
     try writeHidden()

@@ -190,12 +190,27 @@ extension Verdict {
   private var sizeNotes: [String] {
     var notes: [String] = []
     if sizeText(facts.before) != sizeText(facts.after) {
-      notes.append("size: \(sizeText(facts.before)) and \(sizeText(facts.after))")
+      notes.append(
+        "size: \(sizeText(facts.before)) and \(sizeText(facts.after))" + (multipleText ?? ""))
     }
     if comparison.isScaled {
       notes.append("scaled: the picture after to \(sizeText(facts.before))")
     }
     return notes
+  }
+
+  /// What is said of a picture that has exactly two or three times the sides of the other; nil if neither has, or if an
+  /// alignment is asked for.
+  private var multipleText: String? {
+    let (before, after) = (facts.before, facts.after)
+    guard rules.alignment == .none, before.width > 0, after.width > 0 else { return nil }
+    for (factor, word) in [(2, "twice"), (3, "three times")] {
+      for (small, large) in [(before, after), (after, before)]
+      where (small.width * factor, small.height * factor) == (large.width, large.height) {
+        return ", \(word) the size: --align scale compares them"
+      }
+    }
+    return nil
   }
 
   /// What is said of pixels that do not count, and of what the files say of all pixels.
