@@ -228,7 +228,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
   @Test(
     "Of animations that are the same it is said in which frames pixels differ that do not count",
     arguments: [
-      ("--threshold 1", "frame 2: 2 pixels differ too little\n"),
+      ("--threshold 1", "frame 2: 2 pixels differ too little to count\n"),
       ("--within 0,0,30,20", "frame 2: no pixel differs outside, 2 pixels within\n"),
       ("--ignore 0,0,30,20", "ignored: 2 pixels that differ\n"),
     ])

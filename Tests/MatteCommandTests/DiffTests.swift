@@ -228,7 +228,7 @@ private let masks: [(Pixel, Pixel, Bool)] = [
         "--threshold 0.1", "different: 3 of 2400 pixels look different (0.13 %), by up to ",
         " of 255"
       ),
-      ("--threshold 1", "same: 3 pixels differ too little", ""),
+      ("--threshold 1", "same: 3 pixels differ too little to count", ""),
       ("--ignore 0,0,60,40", "same: 60 × 40 pixels", ""),
     ]
     for (options, start, end) in lines {

@@ -6,11 +6,11 @@ import Testing
 /// too.
 private let uncounted: [(String, String, String)] = [
   ("edge", "--ignore-antialiasing", "same: 1 antialiased pixel differs\n"),
-  ("edge", "--threshold 0.5", "same: 1 pixel differs too little\n"),
-  ("both", "--threshold 0.5", "same: 2 pixels differ too little\n"),
+  ("edge", "--threshold 0.5", "same: 1 pixel differs too little to count\n"),
+  ("both", "--threshold 0.5", "same: 2 pixels differ too little to count\n"),
   (
     "both", "--ignore-antialiasing --threshold 0.1",
-    "same: 1 pixel differs too little, 1 antialiased pixel differs\n"
+    "same: 1 pixel differs too little to count, 1 antialiased pixel differs\n"
   ),
   (
     "edge", "--ignore-antialiasing --within 4,4,1,1",

@@ -60,7 +60,7 @@ import Testing
   @Test(
     "Of pixels that differ there is a remark if none counts",
     arguments: [
-      (Rules(), nil), (Rules(threshold: 1), "1 pixel differs too little"),
+      (Rules(), nil), (Rules(threshold: 1), "1 pixel differs too little to count"),
       (
         Rules(excluded: Exclusion(rectangles: [PixelRect(width: 20, height: 10)])),
         "ignored: 1 pixel that differs"

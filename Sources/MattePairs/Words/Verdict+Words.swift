@@ -105,7 +105,7 @@ extension Verdict {
   private var uncountedTexts: [String] {
     let (slight, antialiased) = (slightCount, ignoredAntialiasedCount)
     return [
-      slight == 0 ? nil : counting(slight, "pixel") + " too little",
+      slight == 0 ? nil : counting(slight, "pixel") + " too little to count",
       antialiased == 0 ? nil : counting(antialiased, "antialiased pixel"),
     ].compactMap(\.self)
   }
