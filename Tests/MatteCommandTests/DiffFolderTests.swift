@@ -135,11 +135,14 @@ private let wrongLines: [(String, String)] = [
   @Test(
     "A picture that was added, removed or renamed is enough for status 1",
     arguments: [
-      ("cp before/a.png after/x.png", "added: x.png\ndifferent: 0 of 2 pairs, 1 added\n"),
-      ("cp before/a.png before/x.png", "removed: x.png\ndifferent: 0 of 2 pairs, 1 removed\n"),
+      ("cp before/a.png after/x.png", "added: x.png\ndifferent: 1 added, 2 pairs are the same\n"),
+      (
+        "cp before/a.png before/x.png",
+        "removed: x.png\ndifferent: 1 removed, 2 pairs are the same\n"
+      ),
       (
         "mv after/a.png after/x.png",
-        "renamed: a.png to x.png\ndifferent: 0 of 1 pair, 1 renamed\n"
+        "renamed: a.png to x.png\ndifferent: 1 renamed, 1 pair is the same\n"
       ),
     ])
   func alone(script: String, text: String) throws {

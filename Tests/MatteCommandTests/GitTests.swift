@@ -211,7 +211,7 @@ private let wrongLines: [(String, String)] = [
           == "same: no picture changed, 1 untracked picture not compared\n")
       #expect(
         try repository.outcome("cd \(place); matte diff HEAD --untracked").text
-          == "added: deep/new.png\ndifferent: 0 of 0 pairs, 1 added\n")
+          == "added: deep/new.png\ndifferent: 1 added\n")
     }
     #expect(try repository.outcome("matte diff HEAD --untracked").ending == .exited(1))
     #expect(try repository.run("matte diff HEAD --json | jq .summary.untracked") == "1\n")

@@ -68,9 +68,20 @@ extension PairsVerdict {
       (results?.patterns ?? []).map(\.description) + (results?.frameworks ?? []).map(\.name)
     let names = finders.joined(separator: ", ")
     let parts =
-      [head(pairs)] + rest + unlisted + others + unseen + unknown + closed
+      head(pairs, rest) + unlisted + others + unseen + unknown + closed
       + resultCounts(isVerbose: isVerbose)
     return parts.joined(separator: ", ") + (names.isEmpty ? "" : " (\(names))")
+  }
+
+  /// The verdict, then how many pictures have no pair or cannot be compared; where these alone differ, they come first.
+  private func head(_ pairs: String, _ rest: [String]) -> [String] {
+    guard hasDifferences, different == 0, let first = rest.first else {
+      return [head(pairs)] + rest
+    }
+    let number = outcomes.count - unreadable.count
+    let same =
+      number == 0 ? [] : [count(number, "pair") + (number == 1 ? " is" : " are") + " the same"]
+    return ["different: " + first] + rest.dropFirst() + same
   }
 
   private func head(_ pairs: String) -> String {
