@@ -89,6 +89,41 @@ struct AutomaticAlignmentTests {
     }
   }
 
+  /// The grounds of a page of 1,000 rows: white with lines of text, striped as a table is, and a photograph.
+  enum Ground: CaseIterable {
+    case white, striped, photograph
+
+    func pixel(_ x: Int, _ y: Int) -> [Int] {
+      let isText = y % 20 < 9 && (x / 3 &* 7 &+ y / 20 &* 13 &+ (y % 20) * x / 5) % 4 == 0
+      if self != .photograph, isText, x > 8, x < 80 { return [20, 20, 30, 255] }
+      switch self {
+      case .white: return [255, 255, 255, 255]
+      case .striped: return y / 20 % 2 == 0 ? [255, 255, 255, 255] : [238, 240, 245, 255]
+      case .photograph:
+        let grain = (x &* 73_856_093 ^ y &* 19_349_663) >> 7 & 15
+        return [y * 200 / 1100 + grain, x + grain, 255 - y * 180 / 1100 - grain, 255]
+      }
+    }
+  }
+
+  @Test(
+    "24 rows inserted anywhere into a page of 1,000 are found, and no other pixel differs",
+    arguments: Ground.allCases, [0] + stride(from: 100, through: 900, by: 100) + [950])
+  func insertedAnywhere(ground: Ground, place: Int) {
+    let before = SampleBuffer.rgba8(96, 1000, ground.pixel)
+    let after = SampleBuffer.rgba8(96, 1024) { x, y in
+      if (place..<place + 24).contains(y) { return [255, (y - place) * 9, x, 255] }
+      return ground.pixel(x, y < place ? y : y - 24)
+    }
+    for (first, second, isAdded) in [(before, after, true), (after, before, false)] {
+      let comparison = Comparison(first, second, aligned: .auto)
+      #expect(comparison.mode == .rows)
+      #expect(comparison.differentPixelCount == 0)
+      let runs = isAdded ? comparison.alignment.added : comparison.alignment.removed
+      #expect(runs == [place..<place + 24])
+    }
+  }
+
   @Test("A page that grew at its end is compared where it is")
   func longer() {
     let before = SampleBuffer.rows(Array(1...60))
@@ -126,9 +161,10 @@ struct AutomaticAlignmentTests {
   }
 
   @Test(
-    "Rows are aligned if that explains four of them, and half of those that differ",
+    "Rows that were inserted are found where at least four others would differ else",
     arguments: [
-      (8, 4, 1, Alignment.rows), (8, 5, 1, .none), (40, 32, 8, .rows), (40, 33, 9, .none),
+      (8, 4, 1, Alignment.rows), (8, 5, 1, .none), (40, 32, 8, .rows), (40, 36, 9, .rows),
+      (40, 37, 9, .none),
     ])
   func explained(height: Int, place: Int, added: Int, mode: Alignment) {
     let rows = Array(1...height)

@@ -10,8 +10,8 @@ struct AlignmentOptions: ParsableArguments {
       center: the smaller picture is centred in the larger one, half a pixel to the left and up if need be.
       scale: AFTER is resampled to the size of BEFORE.
       rows, columns: those that were added, removed or moved are detected, and the others are compared.
-      auto: rows or columns if at least a quarter of them differ, and at most half of these still do once \
-      aligned; else none.
+      auto: rows or columns if at least a quarter of them differ, or one picture has more of them, and at most half \
+      of those that both have still do once aligned; else none.
       """)
   var align: Alignment?
 

@@ -31,29 +31,31 @@ extension Alignment {
 private struct RowExplanation {
   /// The rows of the higher picture.
   private let height: Int
+  /// The rows that the higher picture has more than the other: they differ wherever they lie.
+  private let excess: Int
   /// The rows that differ where they are.
   private let inPlace: Int
   /// The rows that differ from those they belong to, or belong to none, each move as one.
   private let aligned: Int
 
-  /// True if many rows differ, and at most half of them still do.
+  /// True if many rows differ, or one picture is higher, and at most half of the rows that need not differ still do.
   ///
-  /// Where few rows differ, what differs is plain enough as it is.
+  /// Where few rows of pictures of the same height differ, what differs is plain enough as it is.
   var isConvincing: Bool {
-    inPlace * Self.share >= height && inPlace - aligned >= Self.minExplained
-      && aligned * 2 <= inPlace
+    inPlace - aligned >= Self.minExplained && (aligned - excess) * 2 <= inPlace - excess
   }
 
   init(_ before: RowHashes, _ after: RowHashes) {
     height = max(before.values.count, after.values.count)
+    excess = height - min(before.values.count, after.values.count)
     let unmoved = LineAlignment(inPlace: before.values.count, after.values.count)
     inPlace = unmoved.unequalRows(before, after)
     aligned =
-      inPlace * Self.share >= height
+      excess > 0 || inPlace * Self.share >= height
       ? LineAlignment(before, after).unequalRows(before, after) : inPlace
   }
 
-  /// One in so many rows must differ.
+  /// One in so many rows of pictures of the same height must differ.
   private static let share = 4
   /// The fewest rows to be explained.
   private static let minExplained = 4
