@@ -79,7 +79,9 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     #expect(second.text.hasPrefix("different: frame 2, 2 of 600 pixels differ (0.33 %)"))
     #expect(second.text.contains("\n  8 × 1 at 2, 4: 2 pixels"))
     #expect(try diff("a.webp two.png --frame 2").text == "same: frame 2, 30 × 20 pixels\n")
-    #expect(try diff("two.png two.png --frame 2").text == "same: 30 × 20 pixels\n")
+    #expect(try diff("two.png two.png --frame 1").text == "same: 30 × 20 pixels\n")
+    let still = try diff("two.png two.png --frame 2").trouble
+    #expect(still == "neither picture has a frame 2; leave --frame out")
     let third = try #require(diff("a.webp b.webp --frame 3 -o out.png").trouble)
     #expect(third == "b.webp has 2 frames; write --frame 1 to 2")
     #expect(try !folder.names().contains("out.png"))

@@ -98,6 +98,7 @@ struct DiffCommand: ParsableCommand {
     }
     let bar = ProgressBar()
     let pair = try differ.comparedPair(sources) { bar.show($0) }
+    try ensureFrame(of: pair.verdict)
     // What was found is said even if the picture of it cannot be written.
     try output.form.say(pair.verdict)
     try file.map { try pair.write(output.painted, to: $0) }
@@ -108,6 +109,12 @@ struct DiffCommand: ParsableCommand {
     }
     try finish(records, pair, sources, differ)
     return pair.verdict
+  }
+
+  /// Refuses a frame after the first of two pictures if neither is an animation.
+  private func ensureFrame(of verdict: Verdict) throws {
+    guard let frame = matching.alignment.frame, frame > 1, verdict.frame == nil else { return }
+    throw Trouble("neither picture has a frame \(frame)", hint: "leave --frame out")
   }
 
   /// Makes sure that there are two names, and that not both are standard input.
