@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.ending == .exited(1))
     #expect(
       outcome.text == """
-        different: 1 of 12 pixels differ (8.33 %), by up to 1 of 65535
+        different: 1 of 12 pixels differ (8.33 %), by up to 1 of 65535, not visibly
           1 × 1 at 2, 1: 1 pixel, by up to 1
 
         """)
@@ -70,7 +70,7 @@ import Testing
       zip(samples, rounded).map { zip($0, $1).map { abs($0 - $1 * 257) }.max() ?? 0 }.max() ?? 0
     #expect(
       outcome.text.hasPrefix(
-        "different: 12 of 12 pixels differ (100.00 %), by up to \(most) of 65535\n"))
+        "different: 12 of 12 pixels differ (100.00 %), by up to \(most) of 65535, none visibly\n"))
     #expect(outcome.text.contains("depth: 16 and 8 bits, compared at 16\n"))
     let exact = try diff("c.png b.png")
     #expect(exact.isFine)
@@ -83,7 +83,7 @@ import Testing
     try write("b.png", depth: 8, 1, [[90, 0, 0, 3]])
     #expect(
       try diff("a.png b.png").text.hasPrefix(
-        "different: 1 of 1 pixel differ (100.00 %), by up to 10 of 255\n"))
+        "different: 1 of 1 pixel differ (100.00 %), by up to 10 of 255, not visibly\n"))
     try write("a.png", depth: 8, 1, [[80, 0, 0, 0]])
     try write("b.png", depth: 8, 1, [[90, 7, 0, 0]])
     let hidden = try diff("a.png b.png")

@@ -8,7 +8,7 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
   ([(1, 50), (2, 50), (3, 50)], [(1, 50), (2, 50), (3, 50)], "same: 3 frames\n"),
   (
     [(1, 50), (2, 50), (3, 50)], [(1, 50), (9, 50), (3, 50)],
-    "different: 1 of 3 frames differs\nframe 2: 2 of 600 pixels differ (0.33 %), by up to 255 of 255\n"
+    "different: 1 of 3 frames differs\nframe 2: 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly\n"
   ),
   (
     [(1, 50), (2, 50), (3, 50)], [(1, 50), (2, 50)],
@@ -22,9 +22,9 @@ private let pairs: [([(Int, Int)], [(Int, Int)], String)] = [
     [(1, 50), (2, 40)], [(8, 60), (9, 50), (3, 50)],
     """
     different: 2 and 3 frames, 90 of 90 ms differ, ends 70 ms later
-    at 0 ms (frame 1): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
-    at 50 ms (frames 2 and 1): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
-    at 60 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    at 0 ms (frame 1): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
+    at 50 ms (frames 2 and 1): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
+    at 60 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
     metadata: frames
 
     """

@@ -28,7 +28,7 @@ private let different: [(Film, Film, String)] = [
     [(0, 100), (0, 100), (1, 100), (1, 100), (2, 100), (2, 100)], [(0, 200), (1, 200), (3, 200)],
     """
     different: 6 and 3 frames, 200 of 600 ms differ
-    at 400 ms (frames 5 and 3): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    at 400 ms (frames 5 and 3): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
     metadata: frames
 
     """
@@ -37,8 +37,8 @@ private let different: [(Film, Film, String)] = [
     [(0, 100), (1, 100)], [(5, 100), (0, 100), (1, 100)],
     """
     different: 2 and 3 frames, 200 of 200 ms differ, ends 100 ms later
-    at 0 ms (frame 1): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
-    at 100 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    at 0 ms (frame 1): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
+    at 100 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
     metadata: frames
 
     """
@@ -64,8 +64,8 @@ private let different: [(Film, Film, String)] = [
     [(0, 100), (1, 100), (2, 100)], [(0, 100), (1, 120), (3, 80)],
     """
     different: 100 of 300 ms differ
-    at 200 ms (frames 3 and 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
-    at 220 ms (frame 3): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    at 200 ms (frames 3 and 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
+    at 220 ms (frame 3): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
     durations: 100 and 120 ms (frame 2, at 100 ms)
 
     """
@@ -75,7 +75,7 @@ private let different: [(Film, Film, String)] = [
     [(0, 100), (0, 100)], [(0, 100), (1, 50), (1, 50)],
     """
     different: 2 and 3 frames, 100 of 200 ms differ
-    at 100 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    at 100 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
     durations: 200 and 100 ms (frame 1, at 0 ms)
     metadata: frames
 
@@ -95,14 +95,14 @@ private let different: [(Film, Film, String)] = [
     [(0, 100), (1, 100)], [(0, 100), (7, 0), (1, 100)],
     """
     different: 2 and 3 frames, 1 frame of 0 ms differs
-    at 100 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255
+    at 100 ms (frame 2): 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly
     metadata: frames
 
     """
   ),
   (
     [(0, 100), (7, 0), (1, 100)], [(0, 100), (8, 0), (1, 100)],
-    "different: 1 of 3 frames differs\nframe 2: 2 of 600 pixels differ (0.33 %), by up to 255 of 255\n"
+    "different: 1 of 3 frames differs\nframe 2: 2 of 600 pixels differ (0.33 %), by up to 255 of 255, all visibly\n"
   ),
   (
     [(0, 100)], [(0, 100), (7, 0)],

@@ -72,7 +72,29 @@ private let uncounted: [(String, String, String)] = [
     #expect(
       text.hasPrefix("different: 1 of 600 pixels look different (0.17 %), by up to 60 of 255\n"),
       "\(text)")
-    #expect(try diff("before.png after.png").text.contains(", by up to 90 of 255\n"))
+    #expect(try diff("before.png after.png").text.contains(", by up to 90 of 255, all visibly\n"))
+  }
+
+  @Test(
+    "It is said how many of the pixels that differ do so visibly, unless only some of them count",
+    arguments: [
+      ([(1, 3)], "1 of 100 pixels differ (1.00 %), by up to 3 of 255, not visibly\n"),
+      ([(1, 200)], "1 of 100 pixels differ (1.00 %), by up to 200 of 255, visibly\n"),
+      ([(1, 3), (2, 3)], "2 of 100 pixels differ (2.00 %), by up to 3 of 255, none visibly\n"),
+      ([(1, 3), (2, 200)], "2 of 100 pixels differ (2.00 %), by up to 200 of 255, 1 visibly\n"),
+      (
+        [(1, 200), (2, 200)], "2 of 100 pixels differ (2.00 %), by up to 200 of 255, all visibly\n"
+      ),
+    ] as [([(Int, UInt32)], String)])
+  func visible(changes: [(Int, UInt32)], text: String) throws {
+    var picture = PixelBuffer(width: 10, height: 10, filledWith: 0xff00_0000)
+    try folder.write("then/a.png", picture)
+    for (x, grey) in changes { picture[x, 5] = Pixel(rawValue: 0xff00_0000 | grey * 0x01_0101) }
+    try folder.write("now/a.png", picture)
+    #expect(try diff("then/a.png now/a.png").text.hasPrefix("different: " + text))
+    #expect(try diff("then now").text.hasPrefix("changed: a.png: " + text))
+    let part = try diff("then/a.png now/a.png --ignore 9,9,1,1 --within 1,5,1,1").text
+    #expect(!part.contains("visibl"), "\(part)")
   }
 
   @Test("One pixel that is left out differs, and two differ")
@@ -87,12 +109,12 @@ private let uncounted: [(String, String, String)] = [
   @Test(
     "A limit that is exceeded is named, a density with its densest square",
     arguments: [
-      ("--max-diff 1", ", by up to 90 of 255, 1 allowed"),
-      ("--max-diff 0.1%", ", by up to 90 of 255, 0.1 % allowed"),
-      ("--max-diff 0.07%", ", by up to 90 of 255, 0.07 % allowed"),
-      ("--max-density 0", ", by up to 90 of 255, 1 in a square of 16 × 16, 0 allowed"),
-      ("--max-diff 1 --max-density 1", ", by up to 90 of 255, 1 allowed"),
-      ("", ", by up to 90 of 255"),
+      ("--max-diff 1", ", by up to 90 of 255, all visibly, 1 allowed"),
+      ("--max-diff 0.1%", ", by up to 90 of 255, all visibly, 0.1 % allowed"),
+      ("--max-diff 0.07%", ", by up to 90 of 255, all visibly, 0.07 % allowed"),
+      ("--max-density 0", ", by up to 90 of 255, all visibly, 1 in a square of 16 × 16, 0 allowed"),
+      ("--max-diff 1 --max-density 1", ", by up to 90 of 255, all visibly, 1 allowed"),
+      ("", ", by up to 90 of 255, all visibly"),
     ])
   func excess(options: String, end: String) throws {
     try writeHidden()
@@ -130,13 +152,15 @@ private let uncounted: [(String, String, String)] = [
     let strict = try diff("before.png after.png --strict --max-diff 5")
     #expect(strict.ending == .exited(1))
     let line = try #require(strict.text.split(separator: "\n").first)
-    #expect(line.hasPrefix("different: 2 of 600 pixels differ (0.33 %), by up to 90 of 255, "))
+    #expect(
+      line.hasPrefix(
+        "different: 2 of 600 pixels differ (0.33 %), by up to 90 of 255, all visibly, "))
     #expect(line.hasSuffix(", which is allowed, but metadata differs"), "\(line)")
     let lenient = try diff("before.png after.png --max-diff 5").text
-    #expect(lenient.contains(" of 255, which is allowed\n"), "\(lenient)")
+    #expect(lenient.contains(" of 255, all visibly, which is allowed\n"), "\(lenient)")
     #expect(
       try diff("before.png after.png --strict").text.hasPrefix(
-        "different: 2 of 600 pixels differ (0.33 %), by up to 90 of 255\n"))
+        "different: 2 of 600 pixels differ (0.33 %), by up to 90 of 255, all visibly\n"))
   }
 
   @Test("A picture that was scaled is never said to be the same without both sizes")
@@ -159,6 +183,6 @@ private let uncounted: [(String, String, String)] = [
     try folder.write("now/a.png", .blue(40, 40))
     let text = try diff("then now --align scale").text
     #expect(text.hasPrefix("changed: a.png: 400 of 400 pixels differ"), "\(text)")
-    #expect(text.contains(" of 255, 40 × 40 pixels, scaled to 20 × 20\n"), "\(text)")
+    #expect(text.contains(" of 255, all visibly, 40 × 40 pixels, scaled to 20 × 20\n"), "\(text)")
   }
 }

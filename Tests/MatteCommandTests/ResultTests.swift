@@ -336,7 +336,7 @@ private let thirdAttempts = [
       #expect(
         outcome.text
           == """
-          changed: it's/now/a b.png: 200 of 200 pixels differ (100.00 %), by up to 241 of 255
+          changed: it's/now/a b.png: 200 of 200 pixels differ (100.00 %), by up to 241 of 255, all visibly
           added: it's/now/"new".png
           different: 1 of 1 pair, 1 added, 1 BEFORE without AFTER ({}/then/{}.png={}/now/{}.png)
 

@@ -38,7 +38,7 @@ import Testing
     let verdict = try PairDiffer().verdict(before: before, after: after)
     #expect(
       verdict.text == """
-        different: 1 of 200 pixels differ (0.50 %), by up to 255 of 255
+        different: 1 of 200 pixels differ (0.50 %), by up to 255 of 255, visibly
           1 × 1 at 7, 3: 1 pixel, by up to 255
 
         """)

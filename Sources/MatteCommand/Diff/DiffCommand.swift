@@ -141,10 +141,10 @@ struct DiffCommand: ParsableCommand {
 
   /// What compares pictures as the options say.
   func differ(computesQuality: Bool) throws -> PairDiffer {
-    PairDiffer(
-      try options.rules(
-        for: matching, computesQuality: computesQuality, isQuiet: output.quiet),
-      limits: matching.limit.limits)
+    var rules = try options.rules(
+      for: matching, computesQuality: computesQuality, isQuiet: output.quiet)
+    rules.countsVisible = !output.quiet || output.report != nil || markdown.markdown != nil
+    return PairDiffer(rules, limits: matching.limit.limits)
   }
 
   /// The file that a picture is to be written to; throws if it must not or cannot be.

@@ -153,6 +153,7 @@ extension Comparison {
   var paintingOptions: ComparisonOptions {
     var options = options
     options.computesQuality = false
+    options.countsVisible = false
     return options
   }
 }

@@ -61,7 +61,9 @@ struct RowComparer<Word: PixelWord>: Sendable {
     DifferenceKernel.mark(
       &row.flags, beforeRow, afterRow, count: shared,
       as: isAnyCounted ? [.different, .counted] : .different)
-    if !isAnyCounted || options.computesQuality { measure(&row, beforeRow, afterRow) }
+    if !isAnyCounted || options.computesQuality || options.countsVisible {
+      measure(&row, beforeRow, afterRow)
+    }
     markAntialiased(&row, beforeRow, afterRow)
   }
 

@@ -24,12 +24,14 @@ public struct ComparisonOptions: Equatable, Sendable {
   var frames: CanvasFrames?
   /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
   public var computesQuality: Bool
+  /// True if the pixels that differ visibly are counted; they are in any case with a threshold or `computesQuality`.
+  public var countsVisible: Bool
 
   /// Every difference counts, unless said otherwise.
   public init(
     threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
     excluded: Exclusion = Exclusion(), within: Exclusion? = nil, alignsRows: Bool = false,
-    computesQuality: Bool = true
+    computesQuality: Bool = true, countsVisible: Bool = true
   ) {
     self.threshold = threshold
     self.metric = metric
@@ -38,6 +40,7 @@ public struct ComparisonOptions: Equatable, Sendable {
     self.within = within
     self.alignsRows = alignsRows
     self.computesQuality = computesQuality
+    self.countsVisible = countsVisible
   }
 
   /// The rows above and below one that is compared which must be there, too.

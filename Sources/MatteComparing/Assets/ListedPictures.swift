@@ -150,6 +150,8 @@ public struct ListedPictures: ComparedLibrary {
   private func kind(of number: Int) -> ListedPair.Kind {
     if pairs[number].kind != .unknown { return pairs[number].kind }
     if let known = opened.state.withLock({ $0.kinds[number] }) { return known }
+    var rules = rules
+    rules.countsVisible = false
     let differ = PairsDiffer(PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)))
     let kind: ListedPair.Kind =
       switch differ.outcome(ofPair: number, in: pairing)?.result {

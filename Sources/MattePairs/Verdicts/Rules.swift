@@ -41,6 +41,8 @@ public struct Rules: Equatable, Sendable {
   public var countsMetadata: Bool
   /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
   public var computesQuality: Bool
+  /// True if it is said how many pixels differ visibly where no threshold is given.
+  public var countsVisible: Bool
 
   /// Every pixel counts unless said otherwise, and nothing else.
   public init(
@@ -49,7 +51,7 @@ public struct Rules: Equatable, Sendable {
     allowance: Allowance? = nil, maxDensity: Int? = nil,
     alignment: Alignment = .none, offset: PixelOffset = .zero, frame: Int? = nil,
     countsMetadata: Bool = false,
-    computesQuality: Bool = false
+    computesQuality: Bool = false, countsVisible: Bool = true
   ) {
     self.threshold = threshold
     self.metric = metric
@@ -63,13 +65,15 @@ public struct Rules: Equatable, Sendable {
     self.frame = frame
     self.countsMetadata = countsMetadata
     self.computesQuality = computesQuality
+    self.countsVisible = countsVisible
   }
 
   /// How pixels are compared.
   var options: ComparisonOptions {
     ComparisonOptions(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoresAntialiasing,
-      excluded: excluded, within: within, computesQuality: computesQuality)
+      excluded: excluded, within: within, computesQuality: computesQuality,
+      countsVisible: countsVisible)
   }
 
   /// True if so many of the pixels may differ.

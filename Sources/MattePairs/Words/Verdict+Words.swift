@@ -124,9 +124,23 @@ extension Verdict {
     let place = rules.within == nil ? "" : " outside"
     let amount =
       "\(comparison.countedPixelCount) of \(count(comparison.pixelCount, "pixel")) \(verb)\(place) (\(percentText))"
-    guard arePixelsSame else { return amount + deltaText + excessText }
-    return amount + deltaText + ", which is allowed"
+    guard arePixelsSame else { return amount + deltaText + visibleText + excessText }
+    return amount + deltaText + visibleText + ", which is allowed"
       + (differsInMetadata ? ", but metadata differs" : "")
+  }
+
+  /// How many of the pixels that differ do so visibly; empty if that is not known, if only some of them count, or if
+  /// one picture only is larger.
+  private var visibleText: String {
+    let (number, visible) = (comparison.differentPixelCount, comparison.visiblePixelCount)
+    guard !deltaText.isEmpty, rules.threshold == nil, rules.countsVisible, rules.within == nil,
+      number == comparison.countedPixelCount
+    else { return "" }
+    switch visible {
+    case 0: return number == 1 ? ", not visibly" : ", none visibly"
+    case number: return number == 1 ? ", visibly" : ", all visibly"
+    default: return ", \(visible) visibly"
+    }
   }
 
   /// What exceeds a limit of pixels that may differ, if there is one.
