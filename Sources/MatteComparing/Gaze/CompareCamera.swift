@@ -37,8 +37,8 @@ struct CompareCamera: Hashable, Sendable {
   private(set) var isFit: Bool
   /// True if the view was fitted and at rest when the drag began: a cancelled drag restores that.
   private var wasFit = false
-  /// True if the middle of the pane lay on the canvas when the drag began; a change of the mode, which keeps the place
-  /// under the pointer, may move it off the canvas.
+  /// True if the middle of the pane lay on the canvas when the drag began, or was on its way there; a change of the mode,
+  /// which keeps the place under the pointer, may have moved it off the canvas.
   private var wasInside = true
 
   /// Makes a camera at rest.
@@ -57,9 +57,11 @@ struct CompareCamera: Hashable, Sendable {
   }
 
   /// The view to which the camera is moving.
-  func goal(over canvas: Size) -> CompareView {
-    let offset = Vector(offsetX.goal, offsetY.goal)
-    return CompareView(zoom: zoomGoal, center: anchor - offset / zoomGoal).inside(canvas)
+  func goal(over canvas: Size) -> CompareView { goal.inside(canvas) }
+
+  /// The same, though the middle of the pane may lie beside the canvas.
+  private var goal: CompareView {
+    CompareView(zoom: zoomGoal, center: anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal)
   }
 
   func isMoving(at instant: Instant) -> Bool {
@@ -83,7 +85,7 @@ extension CompareCamera {
   /// hand, and the drag goes on.
   mutating func zoom(to target: Double, at offset: Vector, in room: CompareRoom) {
     let isDragged = isDragged
-    let start = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal
+    let start = goal.center
     hold(at: isDragged ? hand - shift : offset, in: room)
     zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
     zoom.settle(to: log(zoomGoal), at: room.instant, on: room.stage, Self.spring, Self.zoomRest)
@@ -142,7 +144,7 @@ extension CompareCamera {
   /// not move along the other axis, nor while the hand holds it.
   mutating func showWhole(_ canvas: Size, in pane: Size) {
     if isFit || isInHand { return }
-    let center = anchor - Vector(offsetX.goal, offsetY.goal) / zoomGoal
+    let center = goal.center
     func way(_ place: Double, _ side: Double, _ room: Double) -> Double {
       let reach = room / (2 * zoomGoal)
       return side <= 2 * reach ? min(max(place, side - reach), reach) - place : 0
@@ -175,7 +177,7 @@ extension CompareCamera {
   mutating func grab(at offset: Vector, in room: CompareRoom) {
     let seen = view(at: room.instant)
     wasFit = isFitted(at: room.instant)
-    wasInside = seen.inside(room.canvas) == seen
+    wasInside = goal(over: room.canvas) == goal
     anchor = seen.place(at: offset)
     put(offset)
     (hand, shift) = (offset, .zero)
@@ -284,10 +286,8 @@ extension CompareCamera {
 
   /// Moves the view until the middle of the pane lies on the canvas.
   private mutating func settleInside(_ room: CompareRoom) {
-    let offset = Vector(offsetX.goal, offsetY.goal)
-    let middle = anchor - offset / zoomGoal
-    let inside = CompareView(zoom: zoomGoal, center: middle).inside(room.canvas).center
-    guard inside != middle else { return }
+    let inside = goal(over: room.canvas).center
+    guard inside != goal.center else { return }
     settle(
       to: (anchor - inside) * zoomGoal, at: room.instant, on: room.stage, Self.spring,
       velocity: velocity(at: room.instant))

@@ -279,4 +279,43 @@ import Testing
     #expect(abs(after.x - place.x) <= 1)
     #expect(abs(after.y - place.y) <= 1)
   }
+
+  @Test("A drag that began beside the picture, where a mode had put it, leads back there")
+  func brokenOffBeside() throws {
+    var play = try ComparePlay.actual(1500, 1200, mode: "two-up")
+    play.press(at: Point(150, 200))
+    for x in [140.0, -650] { play.drag(to: Point(x, 200)) }
+    play.pass(1)
+    play.release(at: Point(-650, 200))
+    play.rest()
+    #expect(play.measure("x") == 1500)
+    play.point(at: Point(40, 200))
+    play.key("3")
+    play.rest()
+    let x = play.measure("x")
+    #expect(x > 1600)
+    play.press(at: Point(100, 200))
+    for x in [110.0, 200] { play.drag(to: Point(x, 200)) }
+    play.pass(1)
+    play.send(.key(.escape, []))
+    play.rest()
+    #expect(play.measure("x") == x)
+  }
+
+  @Test("A drag that began on the way back to the picture leads to that when it is broken off")
+  func brokenOffOnWayBack() throws {
+    var play = try ComparePlay.actual(1500, 1200)
+    play.press(at: Point(600, 200))
+    for x in [590.0, -1000] { play.drag(to: Point(x, 200)) }
+    play.pass(1)
+    play.release(at: Point(-1000, 200))
+    play.pass(0.02)
+    #expect(play.measure("x") > 1501)
+    play.press(at: Point(300, 200))
+    for x in [310.0, 320] { play.drag(to: Point(x, 200)) }
+    play.pass(1)
+    play.send(.key(.escape, []))
+    play.rest()
+    #expect(play.measure("x") <= 1500)
+  }
 }
