@@ -217,8 +217,7 @@ extension CompareScene {
     switch event {
     case .pressed(let point):
       bar.dropFocus(at: now)
-      let layout = layout(at: now)
-      isOnTools = layout.isOnBar(point) || layout.isOnPanel(point)
+      isOnTools = layout(at: now).isOnTools(point)
     case .pan(.clicked(let point)) where isOnTools:
       let layout = layout(at: now)
       if layout.barOpacity > 0, let mode = layout.barLayout.mode(at: point) {

@@ -88,8 +88,11 @@ extension CompareLayout {
     edge.isNever ? 0 : max(edge.presence(at: instant), names.presence(at: instant))
   }
 
-  /// True if the bar shows, and a point is on it.
-  func isOnBar(_ point: Point) -> Bool { barOpacity > 0 && barLayout.rect.contains(point) }
+  /// True if a point is on the bar while that shows, or on the panel while that is open.
+  func isOnTools(_ point: Point) -> Bool {
+    barOpacity > 0 && barLayout.rect.contains(point)
+      || inspector.isOpen && panel.rect.contains(point)
+  }
 
   /// The obstacles below a hint: the bar, and the names of a split, even if they do not show.
   var hintObstacles: [Rect] {
@@ -110,9 +113,6 @@ extension CompareLayout {
   /// The rectangle of the panel of facts; nil if it does not show.
   var panelRect: Rect? { inspector.opacity(at: instant) > 0 ? panel.rect : nil }
 
-  /// True if the panel of facts is open, and a point is on it.
-  func isOnPanel(_ point: Point) -> Bool { inspector.isOpen && panel.rect.contains(point) }
-
   /// The pixel of the canvas under the pointer; nil where neither picture has a pixel.
   var pointedPixel: CanvasPixel? {
     guard let pointer = pair.gaze.pointer else { return nil }
@@ -124,7 +124,7 @@ extension CompareLayout {
   /// picture is missing or the pointer is on the bar or the panel.
   var anchor: Point? {
     guard pair.display.waiting == nil, let point = pair.gaze.anchor else { return nil }
-    return isOnBar(point) || isOnPanel(point) ? nil : point
+    return isOnTools(point) ? nil : point
   }
 
   /// The part of the first pane in which a place gone to is shown: the larger part beside or below the panel of facts,
@@ -147,8 +147,7 @@ extension CompareLayout {
 extension CompareLayout {
   /// The shape of the pointer at a point; `holdsEdge` says whether a drag moves the edge.
   func pointerShape(at point: Point, holdsEdge: Bool) -> PointerShape {
-    if isOnPanel(point) { return .arrow }
-    guard holdsEdge || isOnEdge(point) else { return .arrow }
+    guard holdsEdge || isOnEdge(point) && !isOnTools(point) else { return .arrow }
     return switch look.direction {
     case .diagonal: .resizeDiagonal
     case .horizontal: .resizeVertical

@@ -147,4 +147,24 @@ import Testing
     isShown = pointed.pixels() != plain.pixels()
     #expect(isShown)
   }
+
+  @Test("On the bar and the panel the pointer is an arrow, unless it holds the edge")
+  func pointerOnTools() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window)
+    play.key("s")
+    func shape(_ x: Double, _ y: Double) -> PointerShape {
+      play.point(at: Point(x, y))
+      play.pass(1)
+      return play.session.pointerShape(at: Instant(seconds: play.now))
+    }
+    #expect(shape(320, 300) == .resizeHorizontal)
+    #expect(shape(320, 463) == .arrow, "on the bar")
+    for _ in 0..<8 { play.key(".") }
+    play.key("i")
+    #expect(shape(576, 350) == .resizeHorizontal)
+    #expect(shape(576, 100) == .arrow, "on the panel")
+    play.press(at: Point(576, 350))
+    for y in [340.0, 100] { play.drag(to: Point(576, y)) }
+    #expect(play.session.pointerShape(at: Instant(seconds: play.now)) == .resizeHorizontal)
+  }
 }
