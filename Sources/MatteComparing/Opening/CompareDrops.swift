@@ -49,7 +49,6 @@ struct CompareDrops: Equatable, Sendable {
   private mutating func ask(_ dropped: [(path: [UInt8], side: Side)]) {
     for (path, side) in dropped {
       files.removeAll { $0.side == side }
-      complaints[side] = nil
       files.append(File(path: path, number: next, side: side))
       next += 1
     }
@@ -73,9 +72,8 @@ struct CompareDrops: Equatable, Sendable {
   /// Removes all complaints.
   mutating func dismissComplaints() { complaints = [:] }
 
-  /// Swaps the sides.
+  /// Swaps the sides of the files being read; there is no complaint after a key.
   mutating func swap() {
     for index in files.indices { files[index].side = files[index].side.opposite }
-    complaints = Dictionary(uniqueKeysWithValues: complaints.map { ($0.key.opposite, $0.value) })
   }
 }
