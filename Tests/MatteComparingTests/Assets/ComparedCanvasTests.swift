@@ -114,6 +114,21 @@ import Testing
         == [Self.box(5..<50, 30..<35)])
   }
 
+  @Test("Beside a mask, be it of very many parts, ignored rectangles are told, too")
+  func ignoredBesideMask() throws {
+    let rectangle = Self.box(5..<50, 55..<58)
+    for count in [1, 20] {
+      // Alternate pixels of some rows: more parts than are told, once there are 20 rows.
+      let row = (0..<30).map { 2 * $0..<2 * $0 + 1 }
+      let mask = (0..<2 * count).map { $0.isMultiple(of: 2) ? row : [] }
+      let rules = Rules(excluded: Exclusion(rectangles: [rectangle], rows: mask))
+      let after = Self.picture.marked(Self.box(0..<1, 59..<60))
+      let found = try ComparedFiles(Self.picture, after, rules).differences()
+      #expect(found.ignored.contains(rectangle), "\(count) rows")
+      #expect(found.ignored.count <= 401)
+    }
+  }
+
   @Test("What is ignored is told by the columns of either picture")
   func ignoredColumns() throws {
     let rules = Rules(
@@ -138,6 +153,17 @@ import Testing
     let place = try #require(aligned.placesAfter?.pixel(9, 20))
     #expect(place.x == 0)
     #expect(place.y == 15)
+  }
+
+  @Test("A centred picture that was nudged to the corner is compared where it is seen")
+  func centredInCorner() throws {
+    let small = Self.picture.rows(0..<40)
+    let pair = try ComparedFiles(Self.picture, small, Rules(alignment: .center))
+    var query = PairQuery()
+    query.isPlaced = true
+    let found = try pair.differences(query)
+    #expect(found.aligned == nil)
+    #expect(found.regions == [Self.box(0..<60, 40..<60)])
   }
 
   @Test("A picture that is scaled to the other has changes and places by the one before")
@@ -236,5 +262,37 @@ import Testing
     let found = try pair.differences(query)
     #expect(found.aligned?.strips == [Strip(kind: .removed, box: Self.box(0..<60, 20..<25))])
     try requireSame(try #require(found.aligned?.before.levels[0].buffer), Self.grown)
+  }
+
+  @Test("Another frame that is aligned is shown as that, and not as the first")
+  func alignedFrame() throws {
+    let second = PixelBuffer.pattern(60, 60, seed: 5)
+    let third = second.rows(0..<20).above(.pattern(60, 5, seed: 1)).above(second.rows(20..<60))
+    let pair = try ComparedFiles(
+      [Self.picture, second], [Self.picture.above(.red(60, 5)), third], Rules(alignment: .rows))
+    let aligned = try #require(try pair.differences(PairQuery(frame: 2)).aligned)
+    #expect(aligned.strips == [Strip(kind: .added, box: Self.box(0..<60, 20..<25))])
+    try requireSame(aligned.after.levels[0].buffer, third)
+    try requireSame(aligned.before.levels[0].buffer.rows(0..<20), second.rows(0..<20))
+  }
+
+  @Test("That only ignored pixels differ is the summary, and not how large the pictures are")
+  func onlyIgnored() throws {
+    let box = Self.box(5..<8, 5..<7)
+    let rules = Rules(excluded: Exclusion(rectangles: [box]))
+    let found = try ComparedFiles(Self.picture, Self.picture.marked(box), rules).differences()
+    #expect(found.regions == [])
+    #expect(found.summary == "ignored: 6 pixels that differ")
+  }
+
+  @Test("The numbers of a translucent pixel are its file's, not what is left of them on screen")
+  func translucentNumbers() throws {
+    let (opaque, faint) = ([10, 20, 30, 255], [100, 150, 200, 10])
+    let pair = try ComparedFiles(
+      before: PNGText.picture(1, depth: 8, [opaque]), after: PNGText.picture(1, depth: 8, [faint]),
+      Rules())
+    let found = try pair.differences()
+    #expect(found.before?.samples == nil)
+    #expect(found.after?.samples?.pixels == .rgba8([0x0ac8_9664]))
   }
 }

@@ -19,6 +19,24 @@ struct ComparedFiles {
     _ before: PixelBuffer, _ after: PixelBuffer, _ rules: Rules,
     largestKept: Int = ComparedPictures.largestKept
   ) throws {
+    try self.init(
+      before: PNGEncoder().bytes(of: before), after: PNGEncoder().bytes(of: after), rules,
+      largestKept: largestKept)
+  }
+
+  /// Two animations of some frames.
+  init(_ before: [PixelBuffer], _ after: [PixelBuffer], _ rules: Rules) throws {
+    func bytes(_ frames: [PixelBuffer]) throws -> [UInt8] {
+      HandmadeAPNG(try frames.map { HandmadeAPNG.Frame(try PNGEncoder().bytes(of: $0)) }).bytes
+    }
+    try self.init(before: bytes(before), after: bytes(after), rules)
+  }
+
+  /// Two files of some bytes.
+  init(
+    before: [UInt8], after: [UInt8], _ rules: Rules,
+    largestKept: Int = ComparedPictures.largestKept
+  ) throws {
     folder = try TemporaryFolder()
     let paths = [
       try folder.write("before.png", before), try folder.write("after.png", after),
