@@ -75,4 +75,16 @@ import Testing
     play.rest()
     #expect(play.place(at: point) == place)
   }
+
+  @Test("After a nudge W leaves what differs where it is seen, while both are compared anew")
+  func swappedLayer() throws {
+    let assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "difference"])
+    for _ in 0..<5 { play.send(.key(.right, .alt)) }
+    play.rest()
+    let row = play.pixels().row(240)
+    play.session.send(.key(.character("w"), []), at: Instant(seconds: play.now))
+    #expect(row[0] == .opaque(0x01_0101))
+    #expect(play.pixels().row(240) == row)
+  }
 }

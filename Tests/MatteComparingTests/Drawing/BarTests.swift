@@ -43,6 +43,25 @@ import Testing
     }
   }
 
+  @Test("While both are compared anew after W it says so, and not which change was gone to")
+  func comparedAnew() throws {
+    let words = SaidWords()
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(64, 48, isAfter: $0) })
+    assets.typesetter = words
+    var play = try ComparePlay(assets, on: Size(640, 480), isPatient: false)
+    play.grant()
+    play.key("]")
+    play.pass(1)
+    #expect(words.said(in: play.pixels()).contains("1 of 1"))
+    play.key("w")
+    play.pass(1)
+    let said = words.said(in: play.pixels())
+    #expect(said.contains("Comparing…"))
+    #expect(!said.contains("1 of 1"))
+    play.grant()
+    #expect(words.said(in: play.pixels()).contains("1 of 1"))
+  }
+
   @Test("It says that pictures are not aligned any more once one of them is moved")
   func leftAlignment() throws {
     let words = SaidWords()
@@ -163,6 +182,18 @@ import Testing
     play.pass(5)
     let isSeenAgain = play.pixels() == seen
     #expect(isSeenAgain)
+  }
+
+  @Test("A bar that has room for one mode shows with Tab the one that has the focus, in its ring")
+  func compactFocus() throws {
+    var play = try Self.play(Size(360, 320), names: [], pictures: (200, 150))
+    for count in 1...3 {
+      play.send(.key(.tab, []))
+      play.pass(1)
+      let frame = play.session.frame(at: Instant(seconds: play.now))
+      let rings = frame.layers.places(of: WindowStyle.dark.accent)
+      #expect(rings.count == 1, "\(count) times Tab")
+    }
   }
 
   @Test("A bar that has no room for all modes leads to those beside the one that is seen")
