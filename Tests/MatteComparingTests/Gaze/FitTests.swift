@@ -35,6 +35,23 @@ import Testing
     #expect(play.place(at: Point(639, 479)) == ComparePlay.Place(x: 639, y: 479, isAfter: true))
   }
 
+  @Test("A picture that is larger than was told stays in the hand that drags it")
+  func toldWronglyInHand() throws {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(1500, 1200, isAfter: $0) })
+    assets.told = Size(800, 600)
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up"], isPatient: false)
+    play.key("1", .control)
+    play.pass(1)
+    play.press(at: Point(300, 200))
+    play.drag(to: Point(290, 200))
+    play.pass(1)
+    play.grant()
+    let start = play.measure("x")
+    play.drag(to: Point(250, 200))
+    play.pass(1)
+    #expect(play.measure("x") == start + 40)
+  }
+
   @Test(
     "A narrow picture stays where it is seen, in whatever mode and wherever the pointer is",
     arguments: [Size(400, 3000), Size(1, 2500), Size(2500, 1)])

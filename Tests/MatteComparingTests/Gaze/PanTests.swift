@@ -280,6 +280,19 @@ import Testing
     #expect(abs(after.y - place.y) <= 1)
   }
 
+  @Test(
+    "A wheel that turns sideways scrolls sideways, with Shift as without it",
+    arguments: [Modifiers(), .shift])
+  func sideways(modifiers: Modifiers) throws {
+    var play = try ComparePlay.actual(1500, 1200)
+    let (x, y) = (play.measure("x"), play.measure("y"))
+    play.send(.wheel(Vector(1, 0), at: Point(320, 240), modifiers))
+    play.rest()
+    #expect(play.measure("x") > x + 20)
+    #expect(play.measure("y") == y)
+    #expect(play.measure("zoom") == 0)
+  }
+
   @Test("A drag that began beside the picture, where a mode had put it, leads back there")
   func brokenOffBeside() throws {
     var play = try ComparePlay.actual(1500, 1200, mode: "two-up")

@@ -236,4 +236,18 @@ import Testing
     #expect(abs(play.measure("x") - x) < 0.01)
     #expect(abs(play.measure("y") - y) < 0.01)
   }
+
+  @Test("A notch in from farther out than Fit leaves in place what is under the pointer")
+  func inToFit() throws {
+    let point = Point(100, 240)
+    var play = try ComparePlay.fitted(1440, 1080)
+    let fit = play.measure("zoom")
+    for _ in 0..<2 { play.turn(1, at: Point(320, 240)) }
+    play.rest()
+    let start = Self.column(play, at: point.x, middle: 320)
+    for _ in 0..<2 { play.turn(-1, at: point) }
+    play.rest()
+    #expect(play.measure("zoom") == fit)
+    #expect(abs(Self.column(play, at: point.x, middle: 320) - start) < 1e-6)
+  }
 }
