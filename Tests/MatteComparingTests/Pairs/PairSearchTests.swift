@@ -41,6 +41,29 @@ import Testing
     #expect(play.isMoving)
   }
 
+  @Test("Backspace that takes the last letter leaves the search open, and one more ends it")
+  func backspace() throws {
+    var play = try PairsPlay.four()
+    for letter in "/b" { play.key(.character(letter)) }
+    for isOpen in [true, false] {
+      play.key(.backspace)
+      #expect(play.session.takesText == isOpen)
+      #expect(play.session.canGoBack(at: play.instant) == isOpen)
+    }
+  }
+
+  @Test("There is a way back from a search, also once Enter has ended what was typed")
+  func wayBack() throws {
+    var play = try PairsPlay.four()
+    #expect(!play.session.canGoBack(at: play.instant))
+    for letter in "/two" { play.key(.character(letter)) }
+    #expect(play.session.canGoBack(at: play.instant))
+    play.key(.enter)
+    #expect(play.session.canGoBack(at: play.instant))
+    play.key(.escape)
+    #expect(!play.session.canGoBack(at: play.instant))
+  }
+
   @Test("What is found before it is known how pairs differ stays selected")
   func foundEarly() throws {
     var play = try PairsPlay.four([.same, .same, .changed, .unreadable], isPatient: false)

@@ -132,4 +132,17 @@ import Testing
     // Three times as large: the logarithm.
     #expect(abs(play.measure("zoom") - 1.0986) < 1e-4)
   }
+
+  @Test("A press takes the focus from the list: arrows move the edge again")
+  func press() throws {
+    var play = try PairsPlay(Self.assets(), on: Self.stage)
+    play.key(.tab)
+    #expect(play.session.takesEscape(at: play.instant))
+    play.click(at: Point(400, 100))
+    #expect(!play.session.takesEscape(at: play.instant))
+    let edge = play.measure("fraction")
+    play.key(.down)
+    #expect(play.title == "a/one.png")
+    #expect(play.measure("fraction") < edge)
+  }
 }

@@ -254,4 +254,16 @@ import Testing
     narrow.send(.resize(PairsPlay.stage))
     #expect(narrow.pixels()[5, 400] == 0xffff_ffff)
   }
+
+  @Test("A list that scrolls up to its first pair shows the title above it, too")
+  func firstTitle() throws {
+    let pairs = (0..<20).map { ListedPair("\($0).png", .unknown) }
+    var play = try PairsPlay(ManyPairs(pairs: pairs), on: PairsPlay.stage)
+    for _ in 0..<19 { play.key(.pageDown) }
+    play.pass(2)
+    #expect(play.measure("list") > 300)
+    for _ in 0..<19 { play.key(.pageUp) }
+    play.pass(2)
+    #expect(play.measure("list") == 0)
+  }
 }
