@@ -90,4 +90,19 @@ import Testing
     play.key("1")
     #expect(abs(Int(play.pixels()[600, 30].red) - Int(seen)) <= 2)
   }
+
+  @Test("The other side of One Up comes from nothing, also while the first is still going")
+  func otherSideDuringFade() throws {
+    let corner = Point(600, 30)
+    var play = try ComparePlay.plain("one-up")
+    play.rest()
+    play.key("1")
+    play.pass(0.1)
+    // Both sides of the fade show the picture after here.
+    #expect(play.place(at: corner)?.isAfter == true)
+    play.key("a")
+    #expect(play.place(at: corner) == ComparePlay.Place(x: 600, y: 30, isAfter: true))
+    play.rest()
+    #expect(play.place(at: corner) == ComparePlay.Place(x: 600, y: 30, isAfter: false))
+  }
 }

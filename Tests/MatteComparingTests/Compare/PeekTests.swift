@@ -45,6 +45,22 @@ import Testing
     #expect(play.place(at: Point(30, 450))?.isAfter == false)
   }
 
+  @Test("A split that comes back after Space shows its line for a while")
+  func lineAfterwards() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "split"])
+    play.rest()
+    let plain = play.pixels()
+    play.send(.key(.space, []))
+    play.pass(5)
+    play.release(.space)
+    play.pass(0.5)
+    var isPlain = play.pixels() == plain
+    #expect(!isPlain)
+    play.rest()
+    isPlain = play.pixels() == plain
+    #expect(isPlain)
+  }
+
   @Test("Space that comes up sooner shows nothing, and repeats while it is held count for nothing")
   func short() throws {
     var play = try ComparePlay.plain("one-up")
