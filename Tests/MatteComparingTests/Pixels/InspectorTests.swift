@@ -188,6 +188,54 @@ import Testing
     #expect(isStill)
   }
 
+  @Test("A press on a panel that is going away is for the picture")
+  func leavingPanel() throws {
+    var (play, _) = try Self.play(.opaque(0xff0000), .opaque(0xff0000))
+    for _ in 0..<3 { play.turn(-1, at: Point(320, 240)) }
+    play.key("i")
+    play.rest()
+    play.key("i")
+    play.pass(0.05)
+    let x = play.measure("x")
+    play.press(at: Point(600, 90))
+    for step in 1...10 { play.drag(to: Point(600 - Double(step) * 20, 90)) }
+    play.pass(1)
+    #expect(play.measure("x") > x)
+  }
+
+  @Test("With the pointer on the panel keys zoom in the middle")
+  func zoomOnPanel() throws {
+    var (play, _) = try Self.play(.opaque(0xff0000), .opaque(0xff0000))
+    play.key("i")
+    play.rest()
+    let (x, y) = (play.measure("x"), play.measure("y"))
+    play.point(at: Point(600, 90))
+    play.key("+")
+    play.rest()
+    #expect(abs(play.measure("x") - x) < 1e-6)
+    #expect(abs(play.measure("y") - y) < 1e-6)
+    play.point(at: Point(200, 90))
+    play.key("+")
+    play.rest()
+    #expect(play.measure("x") < x)
+  }
+
+  @Test(
+    "The digits of a pixel of 16 bits are its samples rounded to 8",
+    arguments: [(0x00ff, "01"), (0x0080, "00"), (0x0081, "01"), (0xff7f, "ff"), (0xfe7e, "fe")])
+  func roundedDigits(sample: Int, digits: String) throws {
+    let word = UInt64(sample) * 0x0001_0001_0001 | 0xffff << 48
+    var (play, log) = try Self.play(.opaque(0), .opaque(0)) { assets in
+      assets.notes[1].depth = 16
+      let words = [UInt64](repeating: word, count: 64 * 48)
+      assets.notes[1].samples = SampleBuffer(width: 64, height: 48, pixels: .rgba16(words))
+    }
+    play.point(at: Point(300, 200))
+    play.key("i")
+    play.pass(1)
+    #expect(Self.texts(play, log).contains("#" + digits + digits + digits))
+  }
+
   @Test(
     "A name that is too long keeps what the other one has not, and its end",
     arguments: [
