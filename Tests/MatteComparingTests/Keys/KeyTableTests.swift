@@ -1,4 +1,5 @@
 import MatteComparing
+import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MatteScenes
@@ -79,5 +80,18 @@ import Testing
     let pictures: [Picture] = []
     let typesetter: any Typesetter
     func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+  }
+
+  @Test("A character typed with Control and Alt at once is that key, with one of them it is not")
+  func typedCharacters() throws {
+    for (modifiers, isTaken) in [
+      (Modifiers(), true), ([.control, .alt], true), ([.control, .alt, .shift], true),
+      (.control, false), (.alt, false),
+    ] as [(Modifiers, Bool)] {
+      var play = try ComparePlay((64, 48), (64, 48), on: Size(640, 480))
+      play.key("2", modifiers)
+      // Two Up has no edge.
+      #expect(play.measure("fraction").isNaN == isTaken, "\(modifiers)")
+    }
   }
 }
