@@ -341,15 +341,17 @@ private final class OpenedNumbers: Sendable {
     #expect(play.pixels()[600, 200] == Self.color("wide.png"))
   }
 
-  @Test("Beside a file that is dropped, the first frame of the other one is shown again")
-  func duringFrames() throws {
+  @Test(
+    "Beside a file that is dropped, the first frame of the other one is shown again",
+    arguments: [(700, ["one.png", "new.png"]), (100, ["new.png", "two.png"])]
+      as [(Double, [String])])
+  func duringFrames(x: Double, names: [String]) throws {
     var (play, _, _) = try Self.play(["one.png", "two.png"], frames: 3)
     for _ in 0..<2 { play.send(.key(.right, .control)) }
-    #expect(play.pixels()[200, 200] == .opaque(3))
-    play.drop(["new.png"], at: Point(700, 200))
+    #expect([200, 600].map { play.pixels()[$0, 200] } == [.opaque(3), .opaque(3)])
+    play.drop(["new.png"], at: Point(x, 200))
     play.rest()
-    #expect(play.pixels()[200, 200] == Self.color("one.png"))
-    #expect(play.pixels()[600, 200] == Self.color("new.png"))
+    #expect([200, 600].map { play.pixels()[$0, 200] } == names.map(Self.color))
   }
 
   @Test("Zoom and place stay if the canvas is as large, and all is seen if it is not")

@@ -91,6 +91,17 @@ import Testing
     #expect(title == "a.png | b.png", "The second one goes to the place that is free.")
   }
 
+  @Test("A file that is dropped on the list takes the place before, if that is the free one")
+  func freeBefore() throws {
+    var hand = try gallery()
+    drop(["a.png"], at: Point(400, 600), &hand)
+    hand.key(.character("w"))
+    hand.key(.escape)
+    hand.settle()
+    drop(["b.png"], at: Point(400, 600), &hand)
+    #expect(hand.session.title(at: hand.now) == "b.png | a.png")
+  }
+
   @Test(
     "Once files that were held over the list are dropped, no row is framed when that comes back")
   func dropped() throws {
@@ -152,6 +163,33 @@ import Testing
     hand.session.send(.wheel(Vector(0, -1), at: Point(240, 300), []), at: hand.now)
     hand.wait(1)
     #expect(hand.pixels != list)
+  }
+
+  @Test("An edge that was held when the page was left has no line once a key opens it again")
+  func edgeHeldMeanwhile() throws {
+    var pages: [PixelBuffer] = []
+    for isHeld in [false, true] {
+      var hand = try gallery()
+      drop(["a.png", "b.png"], at: Point(200, 300), &hand)
+      hand.go(to: Point(240, 380))
+      if isHeld {
+        hand.press(.left)
+        hand.move(20, 0, in: 0.2)
+        hand.move(-20, 0, in: 0.2)
+      }
+      hand.key(.tab)
+      hand.key(.enter)
+      #expect(hand.session.title(at: hand.now) == nil)
+      if isHeld { hand.release(.left) }
+      hand.send(.leave)
+      hand.settle()
+      hand.key(.home)
+      hand.key(.enter)
+      hand.settle()
+      #expect(hand.session.title(at: hand.now) != nil)
+      pages.append(hand.pixels)
+    }
+    #expect(pages[0] == pages[1])
   }
 
   @Test("Escape lets go of a pinned pixel first; a key means there what it means in a window")
