@@ -58,7 +58,7 @@ public struct PNGStream: Sendable {
     let parts = parts(of: waiting.count / rowBytes)
     let (rows, above, layout, rowBytes) = (waiting, above, layout, rowBytes)
     let pieces = try TwoThreads.map(parts) { (part) throws(ImageError.Reason) in
-      try Piece(rows, part, above, layout, rowBytes)
+      try Piece(part, of: rows, below: above, layout, rowBytes: rowBytes)
     }
     var bytes = beginning
     beginning = []
@@ -102,7 +102,7 @@ private struct Piece {
   private(set) var chunk: [UInt8] = []
 
   init(
-    _ rows: [UInt8], _ part: Range<Int>, _ above: [UInt8], _ layout: PNGLayout, _ rowBytes: Int
+    _ part: Range<Int>, of rows: [UInt8], below above: [UInt8], _ layout: PNGLayout, rowBytes: Int
   ) throws(ImageError.Reason) {
     count = part.count * (rowBytes + 1)
     let room = matte_deflate_bound(count)

@@ -23,7 +23,7 @@ enum Attempts: Sendable {
           pair.pattern.text(hole, in: pair.texts) ?? []
         )
       }
-    case .numbers(let hole): replacedByNumber(pairs, folder, patterns, hole)
+    case .numbers(let hole): replacedByNumber(pairs, in: hole, of: patterns, among: folder.pictures)
     case .retries: replacedByFolder(pairs, PlaywrightRetries(of: folder.pictures + folder.others))
     }
   }
@@ -51,10 +51,11 @@ enum Attempts: Sendable {
   }
 
   private func replacedByNumber(
-    _ pairs: [FoundPairs.Pair], _ folder: ResultFolder, _ patterns: [PathPattern], _ hole: String
+    _ pairs: [FoundPairs.Pair], in hole: String, of patterns: [PathPattern],
+    among pictures: [PathBytes]
   ) -> Set<Int> {
     var last: [[[UInt8]]: Int] = [:]
-    for path in folder.pictures {
+    for path in pictures {
       for pattern in patterns {
         guard let texts = pattern.texts(of: path) else { continue }
         let (test, number) = Self.attempt(pattern, texts, hole)

@@ -32,7 +32,9 @@ struct RegList {
         (Self.path(names, before, item), Self.path(names, after, item))
       }
     }
-    pairs = Self.pairs(items("failedItems"), items("newItems"), items("deletedItems"), folder)
+    pairs = Self.pairs(
+      failed: items("failedItems"), new: items("newItems"), deleted: items("deletedItems"),
+      in: folder)
     let diff = json["diffDir"]?.string
     folders = [before, after, diff].compactMap(\.self).map { Self.path(names, $0, "") }
     pictures = Self.lists.flatMap(items).flatMap { [$0.before, $0.after] }
@@ -62,9 +64,8 @@ struct RegList {
   private static let maxBytes = 16 << 20
 
   private static func pairs(
-    _ failed: [(before: PathBytes, after: PathBytes)],
-    _ new: [(before: PathBytes, after: PathBytes)],
-    _ deleted: [(before: PathBytes, after: PathBytes)], _ folder: ResultFolder
+    failed: [(before: PathBytes, after: PathBytes)], new: [(before: PathBytes, after: PathBytes)],
+    deleted: [(before: PathBytes, after: PathBytes)], in folder: ResultFolder
   ) -> [PicturePair] {
     failed.map { item in
       PicturePair(

@@ -25,8 +25,8 @@ struct GalleryHeader: Sendable {
     layers.add(.color(style.background), in: bar)
     drawText(in: bar, layout, style, into: &layers)
     let look = stage.style == .light ? GalleryIcon.moon : .sun
-    drawButton(.style, look, layout, top: top, highlight, at: instant, into: &layers)
-    drawButton(.help, .help, layout, top: top, highlight, at: instant, into: &layers)
+    drawButton(.style, showing: look, layout, top: top, highlight, at: instant, into: &layers)
+    drawButton(.help, showing: .help, layout, top: top, highlight, at: instant, into: &layers)
     let line = Rect(
       minX: 0, minY: bar.maxY - stage.hairline, maxX: stage.size.width, maxY: bar.maxY)
     layers.add(.color(style.separator), in: line)
@@ -38,12 +38,12 @@ struct GalleryHeader: Sendable {
   ) {
     let place = layout.headerText
     guard place.width >= layout.pixels(Self.narrowest) else { return }
-    let title = block(Self.title, layout.isShort ? 20 : 27, 700, layout)
+    let title = block(Self.title, size: layout.isShort ? 20 : 27, weight: 700, layout)
     guard !layout.isShort else {
       let y = bar.minY + ((bar.height - title.size.height) / 2).rounded()
       return layers.add(title, at: Point(place.minX, y), style.title)
     }
-    let subtitle = block(Self.subtitle, 13.5, 400, layout)
+    let subtitle = block(Self.subtitle, size: 13.5, weight: 400, layout)
     let gap = layout.pixels(2)
     let y =
       bar.minY + ((bar.height - title.size.height - gap - subtitle.size.height) / 2).rounded()
@@ -53,7 +53,7 @@ struct GalleryHeader: Sendable {
   }
 
   private func drawButton(
-    _ target: GalleryTarget, _ icon: GalleryIcon, _ layout: GalleryLayout, top: Double,
+    _ target: GalleryTarget, showing icon: GalleryIcon, _ layout: GalleryLayout, top: Double,
     _ highlight: GalleryHighlight, at instant: Instant, into layers: inout LayerList
   ) {
     let style = WindowStyle(layout.stage.style)
@@ -73,7 +73,7 @@ struct GalleryHeader: Sendable {
   }
 
   private func block(
-    _ text: String, _ size: Double, _ weight: Int, _ layout: GalleryLayout
+    _ text: String, size: Double, weight: Int, _ layout: GalleryLayout
   ) -> TextBlock {
     typesetter.block(
       for: TextSpecimen(

@@ -34,13 +34,15 @@ struct GalleryList: Sendable {
       let isSeen = row.maxY > layout.viewport.minY + top && row.minY < layout.stage.size.height
       guard isSeen else { continue }
       let card = layout.card(around: index, scroll: scroll, top: top)
-      drawGround(index, row, card, layout, highlight, at: instant, into: &layers)
+      drawGround(
+        of: index, in: row, on: card, layout, highlight, at: instant, into: &layers)
       if !isLifted(index) {
         drawPicture(index, in: layout.picture(in: row), on: layout.stage, into: &layers)
       }
       let item = item(at: index)
       drawText(
-        item?.title ?? Self.title, item?.subtitle ?? Self.subtitle, row, layout, into: &layers)
+        item?.title ?? Self.title, above: item?.subtitle ?? Self.subtitle, in: row, layout,
+        into: &layers)
       drawChevron(row, layout, into: &layers)
       if highlight.focused == .row(index) {
         layers.addFocusRing(in: row, layout.stage.style, layout.stage.scale)
@@ -75,7 +77,7 @@ struct GalleryList: Sendable {
 
   /// Draws a row's highlight, clipped to the card, and the separator below it.
   private func drawGround(
-    _ index: Int, _ row: Rect, _ card: Rect, _ layout: GalleryLayout,
+    of index: Int, in row: Rect, on card: Rect, _ layout: GalleryLayout,
     _ highlight: GalleryHighlight, at instant: Instant, into layers: inout LayerList
   ) {
     let style = WindowStyle(layout.stage.style).list
@@ -93,15 +95,15 @@ struct GalleryList: Sendable {
   }
 
   private func drawText(
-    _ title: String, _ subtitle: String, _ row: Rect, _ layout: GalleryLayout,
+    _ title: String, above subtitle: String, in row: Rect, _ layout: GalleryLayout,
     into layers: inout LayerList
   ) {
     let style = WindowStyle(layout.stage.style).list.cell
     let x = layout.textX(in: row)
     let width = row.maxX - x - 2 * layout.rowPadding
     guard width > 0 else { return }
-    let title = block(title, 16.5, 600, layout, width: width)
-    let subtitle = block(subtitle, 13.5, 400, layout, width: width)
+    let title = block(title, size: 16.5, weight: 600, layout, width: width)
+    let subtitle = block(subtitle, size: 13.5, weight: 400, layout, width: width)
     let gap = layout.pixels(3)
     let y =
       row.minY + ((row.height - title.size.height - gap - subtitle.size.height) / 2).rounded()
@@ -122,7 +124,7 @@ struct GalleryList: Sendable {
   }
 
   private func block(
-    _ text: String, _ size: Double, _ weight: Int, _ layout: GalleryLayout, width: Double
+    _ text: String, size: Double, weight: Int, _ layout: GalleryLayout, width: Double
   ) -> TextBlock {
     typesetter.block(
       for: TextSpecimen(text, size: size * layout.stage.scale, weight: weight, width: width))

@@ -92,13 +92,13 @@ extension HelpLayout {
     var (y, end) = (0.0, x)
     for group in groups {
       if y > 0 { y += type.pixels(Self.groupGap) }
-      end = max(end, add(group.title, at: Point(x, y), &y))
+      end = max(end, add(group.title, at: Point(x, y), movingDown: &y))
       for row in group.rows {
         let action = action(row, room)
         isCrowded = isCrowded || action.size.width > room
         let effect = type.block(
           row.effect, Self.size.effect, 400, width: effectWidth, lineLimit: 9)
-        end = max(end, add(action, effect, at: Point(x, y), effectX, &y))
+        end = max(end, add(action, at: Point(x, y), effect, effectX: effectX, movingDown: &y))
       }
     }
     size.height = max(size.height, y - type.pixels(Self.rowGap))
@@ -110,7 +110,9 @@ extension HelpLayout {
   }
 
   /// Adds a heading and moves `y` below it; returns its right end.
-  private mutating func add(_ heading: String, at origin: Point, _ y: inout Double) -> Double {
+  private mutating func add(
+    _ heading: String, at origin: Point, movingDown y: inout Double
+  ) -> Double {
     let block = type.block(heading, Self.size.heading, 700)
     texts.append(Text(block: block, origin: origin, role: .heading))
     y += block.size.height.rounded(.up) + type.pixels(Self.headingGap)
@@ -119,8 +121,8 @@ extension HelpLayout {
 
   /// Adds a row and moves `y` below it; returns its right end.
   private mutating func add(
-    _ action: ActionBlock, _ effect: TextBlock, at origin: Point, _ effectX: Double,
-    _ y: inout Double
+    _ action: ActionBlock, at origin: Point, _ effect: TextBlock, effectX: Double,
+    movingDown y: inout Double
   ) -> Double {
     for piece in action.pieces {
       let rect = piece.rect.offset(by: origin - Point.zero)

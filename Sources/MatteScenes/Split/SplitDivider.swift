@@ -112,8 +112,8 @@ package struct SplitDivider: Hashable, Sendable {
   ) {
     guard opacity > 0 else { return }
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      drawLine(mask, at: fraction, outline, dark, scale, into: &layers)
-      drawLine(mask, at: fraction, 0, light, scale, into: &layers)
+      drawLine(dark, along: mask, at: fraction, outline: outline, scale, into: &layers)
+      drawLine(light, along: mask, at: fraction, outline: 0, scale, into: &layers)
       SplitHandle(on: mask, at: fraction, scale)?.draw(into: &layers)
     }
   }
@@ -134,7 +134,7 @@ package struct SplitDivider: Hashable, Sendable {
   }
 
   private static func drawLine(
-    _ mask: SplitMask, at fraction: Double, _ outline: Double, _ color: Color, _ scale: Double,
+    _ color: Color, along mask: SplitMask, at fraction: Double, outline: Double, _ scale: Double,
     into layers: inout LayerList
   ) {
     let (upper, lower) = mask.edge(at: fraction)
