@@ -62,9 +62,10 @@ private struct DamagedTree {
   private static let anyFolders: Set = [
     "GTK", "Screenshot Tests for Android", "pytest-regressions", "insta, pytest-image-snapshot",
   ]
-  /// Files without which nothing says what the pictures in their folders are.
+  /// Files without which nothing says what the pictures in their folders are, or that an attempt without any failed.
   private static let needed = [
-    "failedItems", ".last-run.json", "databaseUrls.json", "testFine", ".base.png",
+    "failedItems", ".last-run.json", "databaseUrls.json", "testFine", ".base.png", "/Diff_",
+    "error-context.md",
   ]
 
   init(seed: Int) {

@@ -101,6 +101,24 @@ extension FrameworkTrees {
       t test-results/.last-run.json|{"status":"failed","failedTests":["a"]}
       """),
     FrameworkSituation(
+      "retried, and failed before any comparison, as only its picture tells", 1, 1,
+      """
+      b test-results/home-landing-chromium/landing-expected.png
+      a test-results/home-landing-chromium/landing-actual.png
+      v test-results/home-landing-chromium-retry1/test-failed-1.png
+      t test-results/home-landing-chromium-retry1/trace.zip|PK
+      t test-results/.last-run.json|{"status":"failed","failedTests":["a"]}
+      """),
+    FrameworkSituation(
+      "retried, and failed before any comparison, as only its context tells", 1, 1,
+      """
+      b test-results/home-landing-chromium/landing-expected.png
+      a test-results/home-landing-chromium/landing-actual.png
+      t test-results/home-landing-chromium-retry1/error-context.md|# Page
+      t test-results/home-landing-chromium-retry1/trace.zip|PK
+      t test-results/.last-run.json|{"status":"failed","failedTests":["a"]}
+      """),
+    FrameworkSituation(
       "in another folder", 1, 1,
       """
       b out/e2e/home-landing-chromium/landing-expected.png
