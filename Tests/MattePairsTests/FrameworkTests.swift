@@ -47,6 +47,20 @@ import Testing
     #expect(verdict?.status ?? 2 == situation.requiredStatus)
   }
 
+  @Test("Of each project whose tests never ran it is told where its baselines lie")
+  func idleProjects() throws {
+    let lines = """
+      b packages/1/test/__snapshots__/home-800x600-dpr-1.png
+      b packages/2/test/__snapshots__/home-800x600-dpr-1.png
+      n packages/3/.tmp/actual/menu-800x600-dpr-1.png
+      """
+    let results = try verdict(on: FrameworkSituation("", 0, 0, lines).files).results
+    let folders = results?.idle.map { $0.folder.description.split(separator: "/").suffix(3) }
+    #expect(
+      folders?.map { $0.joined(separator: "/") }
+        == ["1/test/__snapshots__", "2/test/__snapshots__"])
+  }
+
   /// Pictures as they lie in any repository.
   private static let ordinary = [
     "public/logo.png", "docs/diff-view.png", "docs/diff.png", "src/assets/current.png",
