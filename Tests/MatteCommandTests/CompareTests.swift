@@ -47,6 +47,19 @@ import Testing
     }
   }
 
+  @Test("In a full screen Escape lets go of the focus first, and only then leaves that")
+  func fullScreen() throws {
+    let desktop = try Desktop()
+    let window = try desktop.compare("red.png blue.png --size 400x400")
+    try desktop.act("key F11")
+    try desktop.client.wait("the full screen") { desktop.client.size == (1600, 1200) }
+    try desktop.act("key Tab key Escape")
+    #expect(desktop.client.size == (1600, 1200))
+    try desktop.act("key Escape")
+    try desktop.client.wait("the window") { desktop.client.size == (400, 400) }
+    desktop.end(window)
+  }
+
   @Test("Space held shows the other picture, and the one that was there once it comes up")
   func space() throws {
     let desktop = try Desktop()
