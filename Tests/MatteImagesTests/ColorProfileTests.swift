@@ -135,6 +135,38 @@ struct ColorProfileTests {
     #expect(steps.min() ?? 0 >= 0, "\(steps)")
   }
 
+  @Test(
+    "A profile is sRGB by another name if no grey moves by more than a step",
+    arguments: [
+      (0, true), (0.005, true), (0.015, true), (0.025, true), (0.04, false), (0.06, false),
+    ])
+  func sRGBByAnotherName(share: Double, isSRGB: Bool) throws {
+    // Greys move by at most 0.24, 0.71, 1.18, 1.89 and 2.82 steps.
+    let named = try profile(TestProfile.rgb(curve: curve(brighterBy: share)).pngChunk)
+    #expect(named.isSRGB == isSRGB)
+    #expect(named.hasSameColours(as: .none) == isSRGB)
+  }
+
+  @Test("More profiles than are remembered are told apart") func manyProfiles() throws {
+    let files = (0..<20).map { TestProfile.rgb(curve: [UInt16(1000 + 500 * $0), 65_535]) }
+    let profiles = try files.map { try profile($0.pngChunk) }
+    for number in profiles.indices {
+      let (own, next) = (profiles[number], profiles[(number + 1) % profiles.count])
+      #expect(own.icc == files[number].bytes)
+      #expect(own != next)
+      #expect(!own.hasSameColours(as: next))
+    }
+  }
+
+  @Test("A profile is the same in a PNG and in a JPEG") func inOtherFiles() throws {
+    let (png, jpeg) = try (
+      SampleReader().picture(from: Fixture("rgb-8-swapped.png").bytes).profile,
+      SampleReader().picture(from: Fixture("scene-swapped.jpg").bytes).profile
+    )
+    #expect(png == jpeg)
+    #expect(try png != profile(TestProfile.rgb(curve: [2000, 65_535]).pngChunk))
+  }
+
   @Test("The darkest colour of a profile becomes black") func theDarkestColourOfAProfile() throws {
     // A curve that begins at 3 % of light, as that of a screen in a lit room does.
     let lit: [UInt16] = [2000, 65_535]

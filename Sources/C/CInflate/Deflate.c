@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "Vectors.h"
+
 size_t matte_deflate_bound(size_t count) {
   // What cannot be compressed is stored in blocks of at most 65,535 bytes with five before them. ISA-L's parts are a
   // little longer at times, and take two.
@@ -35,11 +37,16 @@ size_t matte_deflate(const uint8_t *bytes, size_t count, uint8_t *target, size_t
   const size_t first = count < 16 ? count : 16;
   const bool is_whole =
       add(&stream, first, SYNC_FLUSH) && (count == first || add(&stream, count - first, FULL_FLUSH));
+  leave_wide_vectors();
   free(memory);
   return is_whole ? stream.total_out : 0;
 }
 
-uint32_t matte_adler(const uint8_t *bytes, size_t count) { return isal_adler32(1, bytes, count); }
+uint32_t matte_adler(const uint8_t *bytes, size_t count) {
+  const uint32_t sum = isal_adler32(1, bytes, count);
+  leave_wide_vectors();
+  return sum;
+}
 
 uint32_t matte_join_adlers(uint32_t first, uint32_t second, size_t count) {
   const uint32_t base = 65521, low = first & 65535;

@@ -3,6 +3,8 @@
 #include <isa-l.h>
 #include <stdlib.h>
 
+#include "Vectors.h"
+
 struct matte_inflater {
   struct inflate_state state;
 };
@@ -31,6 +33,7 @@ enum matte_inflated matte_inflate(
   state->next_out = output;
   state->avail_out = space;
   const int status = isal_inflate(state);
+  leave_wide_vectors();
   // At the end, and where it breaks, ISA-L gives back what it read ahead, even of an earlier input.
   const uint32_t read = state->avail_in < given ? given - state->avail_in : 0;
   const uint32_t written = space - state->avail_out;
@@ -44,7 +47,9 @@ enum matte_inflated matte_inflate(
 }
 
 uint32_t matte_checksum(uint32_t crc, const uint8_t *bytes, size_t count) {
-  return crc32_gzip_refl(crc, bytes, count);
+  crc = crc32_gzip_refl(crc, bytes, count);
+  leave_wide_vectors();
+  return crc;
 }
 
 struct matte_isal_version matte_isal_version(void) {

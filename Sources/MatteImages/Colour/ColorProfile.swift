@@ -32,6 +32,20 @@ internal import CLCMS
     unsafe self.init(curve: curve, white: white, primaries: primaries)
   }
 
+  /// sRGB, as lcms2 makes it.
+  static var sRGB: ColorProfile? {
+    unsafe cmsCreate_sRGBProfileTHR(ProfileMemory.context).map { unsafe ColorProfile(owning: $0) }
+  }
+
+  /// A space that holds the colours of all screens: the corners of ITU-R BT.2020, table 3, with sRGB's curve.
+  static var wide: ColorProfile? {
+    ColorProfile(
+      white: cmsCIExyY(x: 0.3127, y: 0.329, Y: 1),
+      primaries: cmsCIExyYTRIPLE(
+        Red: cmsCIExyY(x: 0.708, y: 0.292, Y: 1), Green: cmsCIExyY(x: 0.17, y: 0.797, Y: 1),
+        Blue: cmsCIExyY(x: 0.131, y: 0.046, Y: 1)))
+  }
+
   /// Adobe RGB (1998), by its own specification: 4.3.1.
   static var adobeRGB: ColorProfile? {
     ColorProfile(
@@ -59,11 +73,27 @@ internal import CLCMS
     guard
       let handle = unsafe cmsCreateRGBProfileTHR(ProfileMemory.context, &white, &primaries, &curves)
     else { return nil }
+    unsafe self.init(owning: handle)
+  }
+
+  /// Takes over a profile of red, green and blue.
+  private init(owning handle: cmsHPROFILE) {
     unsafe self.handle = unsafe handle
     space = .rgb
   }
 
   deinit { unsafe cmsCloseProfile(handle) }
+
+  /// True if colours are made by a curve for each sample, from 0 on, and a matrix, and by no table.
+  var isOfCurves: Bool {
+    let tables = [cmsSigAToB0Tag, cmsSigAToB1Tag, cmsSigDToB1Tag]
+    return unsafe cmsIsMatrixShaper(handle) != 0
+      && !tables.contains { unsafe cmsIsTag(handle, $0) != 0 }
+      && [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag].allSatisfy { tag in
+        let curve = unsafe OpaquePointer(cmsReadTag(handle, tag))
+        return unsafe curve != nil && cmsEvalToneCurveFloat(curve, 0) == 0
+      }
+  }
 
   private static func space(of handle: cmsHPROFILE) -> Space? {
     switch unsafe cmsGetColorSpace(handle) {
@@ -109,83 +139,4 @@ struct SampleLayout {
   static let cmyk = SampleLayout(space: 6, channels: 4, extra: 0, bytes: 1)
   /// Four bytes of ink as Adobe's programs store them: 0 is all of it.
   static let invertedCMYK = SampleLayout(space: 6, channels: 4, extra: 0, bytes: 1, inverted: true)
-}
-
-/// The way from a profile's numbers to sRGB.
-///
-/// The intent is relative colorimetric with black point compensation: a colour that sRGB has stays
-/// what it is, which is what a comparison of pictures needs, and only others move.
-// SAFETY: the handle is owned as that of a profile is; rows are checked for room before lcms2 gets them.
-@safe struct ColorTransform: ~Copyable {
-  private let handle: cmsHTRANSFORM
-
-  /// Makes the way from `profile` with samples as in `layout` to bytes R, G, B, A; nil if the
-  /// profile lacks what is needed for it.
-  init?(_ profile: borrowing ColorProfile, from layout: SampleLayout) {
-    guard let target = unsafe cmsCreate_sRGBProfileTHR(ProfileMemory.context) else { return nil }
-    defer { unsafe cmsCloseProfile(target) }
-    unsafe self.init(profile, from: layout, target)
-  }
-
-  /// Makes the way from `profile` to bytes R, G, B, A of another one.
-  init?(
-    _ profile: borrowing ColorProfile, from layout: SampleLayout, to target: borrowing ColorProfile
-  ) {
-    unsafe self.init(profile, from: layout, target.handle)
-  }
-
-  private init?(
-    _ profile: borrowing ColorProfile, from layout: SampleLayout, _ target: cmsHPROFILE
-  ) {
-    // For one channel lcms2 would make a table of 33 steps, which is 9 steps of 255 off in the dark.
-    let precision = profile.space == .grey ? cmsFLAGS_NOOPTIMIZE : 0
-    let flags = UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA | precision)
-    let handle = unsafe cmsCreateTransformTHR(
-      ProfileMemory.context, profile.handle, layout.format, target, SampleLayout.rgba.format,
-      UInt32(INTENT_RELATIVE_COLORIMETRIC), flags)
-    guard let handle = unsafe handle else { return nil }
-    unsafe self.handle = unsafe handle
-  }
-
-  /// Makes the way from the colours that a file means, at 8 or 16 bits a sample; nil if they are sRGB's.
-  init?(_ profile: EmbeddedProfile, isDeep: Bool) {
-    guard !profile.isSRGB, let source = ColorProfile(icc: profile.icc),
-      let layout = SampleLayout(source.space, isGrey: profile.isGrey, isDeep: isDeep)
-    else { return nil }
-    self.init(source, from: layout)
-  }
-
-  deinit { unsafe cmsDeleteTransform(handle) }
-
-  /// Converts pixels of four bytes where they are.
-  func convertInPlace(_ bytes: UnsafeMutableRawBufferPointer) {
-    unsafe cmsDoTransform(handle, bytes.baseAddress, bytes.baseAddress, UInt32(bytes.count / 4))
-  }
-
-  /// Converts pixels of four samples of 16 bits into as many pixels of four bytes; alpha stays in these.
-  func convert(_ samples: UnsafeBufferPointer<UInt64>, to pixels: inout [UInt32]) {
-    precondition(samples.count <= pixels.count, "There is room for all pixels.")
-    unsafe cmsDoTransform(handle, samples.baseAddress, &pixels, UInt32(samples.count))
-  }
-
-  /// True if no colour of a space, or no grey, moves by more than a step of 255: the profile is sRGB by another
-  /// name, and pixels are better left as they are.
-  func isIdentity(in space: ColorProfile.Space) -> Bool {
-    let probes = space == .grey ? Self.greys : Self.greys + Self.colours
-    var converted = probes
-    unsafe converted.withUnsafeMutableBytes { unsafe convertInPlace($0) }
-    return zip(probes, converted).allSatisfy { before, after in
-      [0, 8, 16].allSatisfy { abs(Int(before >> $0 & 0xff) - Int(after >> $0 & 0xff)) <= 1 }
-    }
-  }
-
-  /// All greys.
-  private static let greys: [UInt32] = (0..<256).map { UInt32($0) * 0x01_0101 }
-  /// A grid of colours.
-  private static let colours: [UInt32] = {
-    let steps: [UInt32] = [0, 31, 63, 95, 127, 159, 191, 223, 255]
-    return steps.flatMap { red in
-      steps.flatMap { green in steps.map { red | green << 8 | $0 << 16 } }
-    }
-  }()
 }

@@ -97,7 +97,7 @@ struct JPEGDecoder {
   func profile(in data: Span<UInt8>) -> EmbeddedProfile {
     if structure.components == 4 { return .none }
     guard structure.hasProfile else { return EmbeddedProfile(exif(in: data)) }
-    return EmbeddedProfile(icc: profileBytes(in: data), isGrey: structure.components == 1)
+    return EmbeddedProfile(.icc(profileBytes(in: data), isGrey: structure.components == 1))
   }
 
   /// The embedded profile, put together from its pieces; empty if there is none.

@@ -34,14 +34,17 @@ struct PNGColourSpace: Equatable {
   ///
   /// Code points go before an ICC profile, that before the chunk sRGB, and that before gamma (4.3); of code points
   /// only those of sRGB are known.
-  func embedded(in data: Span<UInt8>, isGrey: Bool) throws(ImageError.Reason) -> EmbeddedProfile {
+  func embedded(in data: Span<UInt8>, isGrey: Bool) -> EmbeddedProfile {
     if let codePoints, Self.areSRGB(codePoints, in: data) { return .none }
     if let profile {
-      let icc = try Self.profileBytes(data, profile)
-      return icc.map { EmbeddedProfile(icc: $0, isGrey: isGrey) } ?? .unreadable
+      return Self.stream(data, profile).map { EmbeddedProfile(.compressed($0, isGrey: isGrey)) }
+        ?? .unreadable
     }
-    guard standard == nil, let made = gammaProfile(in: data) else { return .none }
-    return EmbeddedProfile(made, name: corners == nil ? "gAMA" : "gAMA and cHRM")
+    guard standard == nil, let gamma else { return .none }
+    let corners = corners.map { corners in
+      stride(from: corners.lowerBound, to: corners.upperBound, by: 4).map { data.big32(at: $0) }
+    }
+    return EmbeddedProfile(.chunks(gamma: data.big32(at: gamma.lowerBound), corners: corners))
   }
 
   /// True if a chunk cICP means sRGB: corners of BT.709 with sRGB's curve, RGB, and all of its range (ITU-T H.273,
@@ -53,42 +56,40 @@ struct PNGColourSpace: Equatable {
 
   private static let sRGBPoints: [UInt8] = [1, 13, 0, 1]
 
-  /// The profile in a chunk behind its name; nil if it is none that can be read.
-  private static func profileBytes(
-    _ data: Span<UInt8>, _ chunk: Range<Int>
-  ) throws(ImageError.Reason) -> [UInt8]? {
+  /// The compressed profile in a chunk behind its name; nil if there is none.
+  private static func stream(_ data: Span<UInt8>, _ chunk: Range<Int>) -> [UInt8]? {
     guard let nameEnd = chunk.prefix(80).first(where: { data[$0] == 0 }),
       chunk.upperBound > nameEnd + 2, data[nameEnd + 1] == 0
     else { return nil }
-    return try Inflater.inflated(
-      data.extracting(nameEnd + 2..<chunk.upperBound), limit: Int(ProfileMemory.maxBytes))
+    return (nameEnd + 2..<chunk.upperBound).map { data[$0] }
   }
+}
 
-  /// The profile that the chunks gAMA and, with it, cHRM describe.
-  private func gammaProfile(in data: Span<UInt8>) -> ColorProfile? {
-    guard let gamma else { return nil }
-    let exponent = Double(data.big32(at: gamma.lowerBound)) / 100_000
+extension ColorProfile {
+  /// The profile that the numbers of the chunks gAMA and, with it, cHRM describe; nil if there cannot be such colours.
+  init?(gamma: Int, corners: [Int]?) {
+    let exponent = Double(gamma) / 100_000
     guard exponent > 0 else { return nil }
-    let corners = corners.map { corners in
-      (0..<4).map { corner in
-        let place = corners.lowerBound + 8 * corner
-        return cmsCIExyY(
-          x: Double(data.big32(at: place)) / 100_000,
-          y: Double(data.big32(at: place + 4)) / 100_000, Y: 1)
-      }
-    }
-    let all = corners ?? Self.sRGB
+    let all =
+      corners.map { corners in
+        (0..<4).map { corner in
+          cmsCIExyY(
+            x: Double(corners[2 * corner]) / 100_000, y: Double(corners[2 * corner + 1]) / 100_000,
+            Y: 1)
+        }
+      } ?? Self.corners
     let primaries = cmsCIExyYTRIPLE(Red: all[1], Green: all[2], Blue: all[3])
     // 0.45455 is what writers of sRGB say for readers that know no sRGB (11.3.2.5).
-    return Self.sRGBGamma.contains(exponent)
-      ? ColorProfile(white: all[0], primaries: primaries)
-      : ColorProfile(exponent: exponent, white: all[0], primaries: primaries)
+    if (0.45...0.46).contains(exponent) {
+      self.init(white: all[0], primaries: primaries)
+    } else {
+      self.init(exponent: exponent, white: all[0], primaries: primaries)
+    }
   }
 
   /// White, red, green and blue of sRGB (IEC 61966-2-1).
-  private static let sRGB = [
+  private static let corners = [
     cmsCIExyY(x: 0.3127, y: 0.329, Y: 1), cmsCIExyY(x: 0.64, y: 0.33, Y: 1),
     cmsCIExyY(x: 0.3, y: 0.6, Y: 1), cmsCIExyY(x: 0.15, y: 0.06, Y: 1),
   ]
-  private static let sRGBGamma = 0.45...0.46
 }

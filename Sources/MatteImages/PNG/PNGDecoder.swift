@@ -19,7 +19,7 @@ struct PNGDecoder {
   /// Decodes the `data` that this was made with, as it is to be shown.
   func picture(in data: Span<UInt8>) throws(ImageError.Reason) -> PixelBuffer {
     let orientation = orientation(in: data)
-    let profile = try profile(in: data)
+    let profile = profile(in: data)
     let picture =
       structure.isDeep ? try deepPicture(data, profile) : try plainPicture(data, profile)
     // `consume` avoids a second copy of the pixels.
@@ -54,9 +54,9 @@ struct PNGDecoder {
   }
 
   /// What the numbers of the file mean as colours.
-  func profile(in data: Span<UInt8>) throws(ImageError.Reason) -> EmbeddedProfile {
+  func profile(in data: Span<UInt8>) -> EmbeddedProfile {
     if structure.colourSpace.isEmpty { return EmbeddedProfile(exif(in: data)) }
-    return try structure.colourSpace.embedded(in: data, isGrey: structure.isGrey)
+    return structure.colourSpace.embedded(in: data, isGrey: structure.isGrey)
   }
 
   func orientation(in data: Span<UInt8>) -> Orientation { exif(in: data).orientation }
@@ -90,7 +90,7 @@ struct PNGDecoder {
   private func deepPicture(
     _ data: Span<UInt8>, _ profile: EmbeddedProfile
   ) throws(ImageError.Reason) -> StraightPicture {
-    let transform = ColorTransform(profile, isDeep: true)
+    let transform = profile.meaning.transform(.deep)
     let width = structure.width
     var row = try [UInt32](zeros: width)
     return try unsafe StraightPicture(
@@ -121,14 +121,12 @@ extension PNGDecoder {
   }
 
   /// What a file says, and what its numbers stand for.
-  func description(
-    in data: Span<UInt8>
-  ) throws(ImageError.Reason) -> (PictureFacts, PNGColours) {
+  func description(in data: Span<UInt8>) -> (PictureFacts, PNGColours) {
     let facts = PictureFacts(
       format: .png,
       shape: SampleShape(
         width: structure.width, height: structure.height, depth: structure.isDeep ? 16 : 8),
-      hasAlpha: false, profile: try profile(in: data), orientation: 1, frames: 1,
+      hasAlpha: false, profile: profile(in: data), orientation: 1, frames: 1,
       remarks: fingerprints(structure.remarks, in: data),
       unapplied: UnappliedColour(structure.remarks, in: data).names)
     return (facts, PNGColours(structure, in: data))

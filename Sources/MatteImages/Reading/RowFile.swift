@@ -22,9 +22,9 @@ struct RowFile: ~Copyable {
   }
 
   private init?(_ file: consuming Descriptor, _ skeleton: PNGSkeleton, _ limits: RowLimits) {
-    guard let decoder = PNGDecoder(skeleton, limits),
-      let (facts, colours) = try? decoder.description(in: skeleton.bytes.span),
-      let described = facts.noting(skeleton.rest, of: file),
+    guard let decoder = PNGDecoder(skeleton, limits) else { return nil }
+    let (facts, colours) = decoder.description(in: skeleton.bytes.span)
+    guard let described = facts.noting(skeleton.rest, of: file),
       let rows = try? PNGRows(
         decoder.structure.with(skeleton.pixelData), colours,
         PNGPixelBytes(.file(file), skeleton.pixelData), expected: limits.rows)

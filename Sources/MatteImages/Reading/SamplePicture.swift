@@ -66,7 +66,7 @@ extension SampleBuffer {
   private func converted(
     _ pixels: [UInt64], _ profile: EmbeddedProfile
   ) throws(ImageError.Reason) -> StraightPicture {
-    let transform = ColorTransform(profile, isDeep: true)
+    let transform = profile.meaning.transform(.deep)
     var row = try [UInt32](zeros: width)
     return try unsafe StraightPicture(width: width, height: height) { target in
       unsafe pixels.withUnsafeBufferPointer { pixels in

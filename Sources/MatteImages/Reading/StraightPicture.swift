@@ -37,19 +37,19 @@ struct StraightPicture {
 
   /// Converts colours in place to sRGB, from what a file says they are.
   mutating func convertColours(_ profile: EmbeddedProfile) {
-    guard let transform = ColorTransform(profile, isDeep: false) else { return }
+    guard let transform = profile.meaning.transform(.plain) else { return }
     profile.isGrey ? convertGreys(with: transform) : convert(with: transform)
   }
 
   /// Converts greys with a table of all 256, as the exact way from grey is slow.
-  private mutating func convertGreys(with transform: borrowing ColorTransform) {
+  private mutating func convertGreys(with transform: ColorTransform) {
     var table = (0..<256).map { UInt32($0) * 0x01_0101 }
     unsafe table.withUnsafeMutableBytes { unsafe transform.convertInPlace($0) }
     mapPixels { $0 & 0xff00_0000 | table[Int($0 & 0xff)] }
   }
 
   /// Converts the pixels in place.
-  mutating func convert(with transform: borrowing ColorTransform) {
+  mutating func convert(with transform: ColorTransform) {
     let rowBytes = width * 4
     unsafe pixels.withUnsafeMutableBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: rowBytes) {
@@ -75,7 +75,7 @@ struct StraightPicture {
 /// Makes pixels of four bytes of those with 16 bits a sample, with converted colours if there is a transform.
 func reduce(
   _ samples: UnsafeBufferPointer<UInt64>, to row: inout [UInt32],
-  through transform: borrowing ColorTransform?
+  through transform: ColorTransform?
 ) {
   for index in samples.indices {
     let samples = unsafe samples[index]
