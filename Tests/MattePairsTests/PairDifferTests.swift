@@ -44,6 +44,36 @@ import Testing
         """)
   }
 
+  @Test("Of pictures with the same compressed pixels all is said that is said of others")
+  func sameCompressedPixels() throws {
+    let clear = PixelBuffer(width: 40, height: 30, filledWith: 0x8000_0080)
+    let file = try PNGEncoder().bytes(of: clear)
+    let text = PNGText.chunk("tEXt", Array("Date\0today".utf8))
+    let (path, dated) = try (
+      PathBytes(folder.write("a.png", file)),
+      PathBytes(folder.write("b.png", PNGText.inserting(text, into: file)))
+    )
+    let verdict = try PairDiffer().verdict(before: path, after: dated)
+    #expect(verdict.isSame)
+    #expect(verdict.facts.metadata == ["text"])
+    #expect(verdict.facts.before.picture?.hasAlpha == true)
+    #expect(verdict.facts.after.picture?.hasAlpha == true)
+  }
+
+  @Test("Of two pictures with the same damage that before is named")
+  func sameDamage() throws {
+    var file = try PNGEncoder().bytes(of: PixelBuffer(width: 40, height: 30))
+    file[file.count - 13] ^= 1
+    let text = PNGText.chunk("tEXt", Array("Date\0today".utf8))
+    let (path, dated) = try (
+      PathBytes(folder.write("a.png", file)),
+      PathBytes(folder.write("b.png", PNGText.inserting(text, into: file)))
+    )
+    #expect(throws: ImageError(path, .damaged(.png))) {
+      try PairDiffer().verdict(before: path, after: dated)
+    }
+  }
+
   @Test(
     "What is allowed to differ",
     arguments: [

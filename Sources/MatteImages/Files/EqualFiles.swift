@@ -16,7 +16,19 @@ public enum EqualFiles {
       status.st_size == secondStatus.st_size
     else { return false }
     if isSameFile(status, secondStatus) { return true }
-    return haveEqualBytes(first, second, count: Int(status.st_size))
+    let all = 0..<Int(status.st_size)
+    return haveEqualBytes(first, all, second, all)
+  }
+
+  /// True if parts of two files have the same bytes; false also if that cannot be known.
+  static func areEqual(
+    _ first: PathBytes, _ part: Range<Int>, _ second: PathBytes, _ secondPart: Range<Int>
+  ) -> Bool {
+    guard part.count == secondPart.count,
+      let first = try? Descriptor(opening: first, O_RDONLY | O_NONBLOCK),
+      let second = try? Descriptor(opening: second, O_RDONLY | O_NONBLOCK)
+    else { return false }
+    return haveEqualBytes(first, part, second, secondPart)
   }
 
   /// True if both paths lead to the same regular file.
@@ -30,14 +42,17 @@ public enum EqualFiles {
   }
 
   private static func haveEqualBytes(
-    _ first: borrowing Descriptor, _ second: borrowing Descriptor, count: Int
+    _ first: borrowing Descriptor, _ part: Range<Int>,
+    _ second: borrowing Descriptor, _ secondPart: Range<Int>
   ) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: piece)
+    var bytes = [UInt8](repeating: 0, count: min(piece, part.count))
     var secondBytes = bytes
     var position = 0
-    while position < count {
-      let length = fill(&bytes, first, position)
-      guard length > 0, fill(&secondBytes, second, position) == length,
+    while position < part.count {
+      // Behind the end of the last piece there may be other bytes.
+      let length = min(
+        fill(&bytes, first, part.lowerBound + position), part.count - position)
+      guard length > 0, fill(&secondBytes, second, secondPart.lowerBound + position) >= length,
         unsafe memcmp(bytes, secondBytes, length) == 0
       else { return false }
       position += length

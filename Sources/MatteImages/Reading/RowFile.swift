@@ -7,6 +7,8 @@ struct RowFile: ~Copyable {
   let facts: PictureFacts
   /// True if a pixel may be transparent.
   let mayHaveAlpha: Bool
+  /// What the pixels are made of; nil of a JPEG.
+  let coding: PNGCoding?
   /// The rows.
   var rows: any RowDecoder & ~Copyable
 
@@ -31,6 +33,7 @@ struct RowFile: ~Copyable {
     else { return nil }
     self.facts = described
     mayHaveAlpha = colours.mayHaveAlpha(decoder.structure.layout)
+    coding = PNGCoding(decoder.structure.with(skeleton.pixelData), colours)
     self.rows = consume rows
   }
 
@@ -43,6 +46,7 @@ struct RowFile: ~Copyable {
     else { return nil }
     facts = described
     mayHaveAlpha = false
+    coding = nil
     self.rows = consume rows
   }
 }

@@ -13,7 +13,9 @@ internal import MatteThreads
 /// }
 /// ```
 public final class SampleStream: Sendable {
-  private let path: PathBytes
+  let path: PathBytes
+  /// What the pixels are made of; nil of a JPEG.
+  let coding: PNGCoding?
   private let limits: RowLimits
   /// When the file was written last, and which it is.
   private let identity: FileIdentity
@@ -43,6 +45,7 @@ public final class SampleStream: Sendable {
     self.limits = limits
     identity = FileIdentity(status)
     described = rows.facts
+    coding = rows.coding
     state = Guarded(Bands(rows))
   }
 

@@ -6,27 +6,28 @@ internal import MatteThreads
 /// Two pictures that are read by rows, as they are compared.
 struct StreamedPair {
   private let names: Sides<PathBytes>
-  /// Both sides; the same one twice if the files are equal.
+  /// Both sides; the same one twice if both are one file.
   private let sides: Sides<StreamedSide>
-  private let areEqual: Bool
+  /// True if it is known without looking at them that all pixels are equal.
+  private let haveSamePixels: Bool
   private let quickPixels: Int
 
   /// Opens two sources; nil if one of them cannot be read by rows, or if their colours are not the same.
   init?(_ sources: Sides<PictureSource>, _ limits: PixelLimits) {
     names = sources.map(\.name)
     quickPixels = limits.quickPixels
-    areEqual = sources.before.isSameFile(as: sources.after)
+    let areEqual = sources.before.isSameFile(as: sources.after)
     guard let before = StreamedSide(sources.before, limits) else { return nil }
     guard let after = areEqual ? before : StreamedSide(sources.after, limits) else { return nil }
     sides = Sides(before: before, after: after)
-    guard facts.haveSameColours else { return nil }
+    guard PairFacts(names, sides).haveSameColours else { return nil }
+    haveSamePixels = areEqual || before.hasSamePixels(as: after)
   }
 
   /// What is known of both; whether they have transparent pixels when they have been compared.
   var facts: PairFacts {
-    PairFacts(
-      before: PairFacts.Side(name: names.before, picture: sides.before.facts),
-      after: PairFacts.Side(name: names.after, picture: sides.after.facts))
+    // Of the side after nothing is read then.
+    PairFacts(names, sides, hasAlphaAfter: haveSamePixels ? sides.before.facts.hasAlpha : nil)
   }
 
   /// Compares all rows; nil if columns are to be aligned, or if `auto` finds that: then both pictures have to
@@ -37,12 +38,12 @@ struct StreamedPair {
     _ alignment: Alignment, _ options: ComparisonOptions, _ report: (@Sendable (Progress) -> Void)?
   ) throws(ImageError) -> Comparison? {
     let isTwice = isReadTwice(alignment)
-    let height = areEqual ? shapes.before.height : shapes.before.height + shapes.after.height
+    let height = haveSamePixels ? shapes.before.height : shapes.before.height + shapes.after.height
     let progress = RowProgress(
       rows: height * (isTwice ? 2 : 1), width: width, quickPixels: quickPixels, report)
     guard isTwice else {
       let mode = alignment == .auto ? .none : alignment
-      if areEqual { return try equal(options, as: mode, progress) }
+      if haveSamePixels { return try equal(options, as: mode, progress) }
       let comparison = RunningComparison(shapes.before, shapes.after, options, as: mode)
       return try finished(comparison, sides, rows: rows(options), progress)
     }
@@ -76,7 +77,7 @@ extension StreamedPair {
 
   /// True if rows, or columns, of both may be the same elsewhere.
   private func isReadTwice(_ alignment: Alignment) -> Bool {
-    guard !areEqual else { return false }
+    guard !haveSamePixels else { return false }
     let (before, after) = (shapes.before, shapes.after)
     switch alignment {
     case .rows: return before.width == after.width
@@ -132,9 +133,9 @@ extension StreamedPair {
     _ wanted: (_ rows: Int) -> Sides<Int>?, _ body: (Sides<SampleBuffer>) throws(ImageError) -> Void
   ) throws(ImageError) {
     let before = try sides.before.again()
-    let again = Sides(before: before, after: areEqual ? before : try sides.after.again())
+    let again = Sides(before: before, after: haveSamePixels ? before : try sides.after.again())
     while let counts = wanted(rows) {
-      if areEqual {
+      if haveSamePixels {
         let band = try before.band(counts.before)
         try body(Sides(before: band, after: band))
       } else {
@@ -164,6 +165,19 @@ extension StreamedPair {
   private static let pixels = 1 << 18
   private static let minRows = 16
   private static let maxRows = 128
+}
+
+extension PairFacts {
+  /// What is known of two pictures, and whether that after has transparent pixels, unless that is known of its rows.
+  fileprivate init(
+    _ names: Sides<PathBytes>, _ sides: Sides<StreamedSide>, hasAlphaAfter: Bool? = nil
+  ) {
+    var after = sides.after.facts
+    after.hasAlpha = hasAlphaAfter ?? after.hasAlpha
+    self.init(
+      before: Side(name: names.before, picture: sides.before.facts),
+      after: Side(name: names.after, picture: after))
+  }
 }
 
 extension Sides where Value: Sendable {

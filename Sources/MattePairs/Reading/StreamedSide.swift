@@ -30,6 +30,9 @@ struct StreamedSide: Sendable {
   /// What the file says; whether it has transparent pixels is known of the rows that have been read.
   var facts: PictureFacts { stream.facts }
 
+  /// True if it is known without looking at pixels that another one has the same.
+  func hasSamePixels(as side: StreamedSide) -> Bool { stream.hasSamePixels(as: side.stream) }
+
   /// The same picture from its first row on; throws if the file is another one now.
   func again(_ hashes: PictureHashes? = nil) throws(ImageError) -> StreamedSide {
     var side = StreamedSide(
