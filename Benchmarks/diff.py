@@ -2,6 +2,8 @@
 
 usage: python3 diff.py MATTE FOLDER ROUNDS PYTHON [NAME…]
 
+FOLDER has the pairs, and in "profiles" those with colour profiles if they are asked for, too.
+
 PYTHON has blazediff, pixelmatch and Pillow, or some of them. Their time is taken within their process,
 without that of starting Python; that of the others is the whole process's. The memory is that of the
 process.
@@ -120,7 +122,30 @@ def measure(programs, paths):
         for name, all in figures.items()}
 
 
+def measure_profiles(folder):
+    """Prints the processor time of folders of pairs with colour profiles, and its ratio to that without, in turn."""
+    names = sorted(os.listdir(folder))
+    used = {name: [] for name in names}
+    for _ in range(ROUNDS):
+        for name in names:
+            sides = [os.path.join(folder, name, side) for side in ("before", "after")]
+            used[name].append(run([MATTE, "diff", *sides])[2])
+    least = {name: min(times) for name, times in used.items()}
+    kinds = ("none", "equal", "two", "grey", "gamma")
+    head(kinds)
+    for kind in ("png", "jpg", "webp"):
+        cells = [least.get(f"{kind}-{other}") for other in kinds]
+        row(f"profiles, {kind}",
+            ("–" if cell is None else f"{cell * 1000:.0f} ms ({cell / cells[0]:.2f})" for cell in cells))
+
+
 def main():
+    folder = os.path.join(FOLDER, "profiles")
+    if os.path.isdir(folder):
+        measure_profiles(folder)
+        if NAMES and all(name.startswith("profiles") for name in NAMES):
+            return
+        print()
     programs = contestants()
     head(programs)
     used = []
