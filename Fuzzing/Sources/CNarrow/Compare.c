@@ -23,10 +23,13 @@ BOTH(mark_rgba8);
 BOTH(mark_rgba16);
 BOTH(measure_rgba8);
 BOTH(measure_rgba16);
+BOTH(measure_opaque_rgba8);
 BOTH(delta_rgba8);
 BOTH(delta_rgba16);
 BOTH(mark_flat_rgba8);
 BOTH(mark_flat_rgba16);
+BOTH(mark_slopes_rgba8);
+BOTH(mark_slopes_rgba16);
 BOTH(luma_rgba8);
 BOTH(luma_rgba16);
 BOTH(fade_rgba8);
@@ -35,6 +38,7 @@ BOTH(show_rgba8);
 BOTH(show_rgba16);
 BOTH(hash_rgba8);
 BOTH(hash_rgba16);
+BOTH(find_blocks);
 BOTH(count);
 BOTH(add_to_columns);
 BOTH(max_in_window);
@@ -168,6 +172,13 @@ KERNEL(measure_rgba16) {
       measure_rgba16, target, (uint64_t *)own->a, (uint64_t *)own->b, own->count, own->flag * 20.0,
       own->other);
 }
+KERNEL(measure_opaque_rgba8) {
+  for (size_t index = 3; index < room; index += 4) own->a[index] = own->b[index] = 255;
+  mark(own, 0);
+  ANSWER(
+      measure_opaque_rgba8, target, (uint32_t *)own->a, (uint32_t *)own->b, own->count,
+      own->flag * 20.0, own->other);
+}
 KERNEL(delta_rgba8) {
   ANSWER(delta_rgba8, own->c, own->flag, (uint32_t *)own->a, (uint32_t *)own->b, own->count);
 }
@@ -177,14 +188,33 @@ KERNEL(delta_rgba16) {
 // Rows lie between pixels that are read beside them.
 #define ROW8(name) ((uint32_t *)own->name + 4)
 #define ROW16(name) ((uint64_t *)own->name + 4)
-KERNEL(mark_flat_rgba8) {
-  join(own, 4);
-  CALL(mark_flat_rgba8, target, ROW8(a), ROW8(b), own->flag & 1 ? ROW8(a) : NULL, own->count);
-}
-KERNEL(mark_flat_rgba16) {
-  join(own, 8);
-  CALL(mark_flat_rgba16, target, ROW16(a), ROW16(b), own->flag & 1 ? ROW16(a) : NULL, own->count);
-}
+#define ROWS(bits, first, last)                                                         \
+  {.rows = {own->flag & 1 ? NULL : ROW##bits(first), ROW##bits(b), ROW##bits(last)},     \
+   .width = own->count + 1}
+#define FLAT(bits)                                                                      \
+  KERNEL(mark_flat_rgba##bits) {                                                        \
+    join(own, bits / 2);                                                                \
+    const struct matte_rows_rgba##bits rows = ROWS(bits, a, a);                         \
+    CALL(mark_flat_rgba##bits, target, &rows, own->other % (own->count + 1), own->count + 1, 1); \
+  }
+FLAT(8)
+FLAT(16)
+// The flags are in the targets; which pixels are flat is whatever the bytes say, but at either end.
+#define SLOPES(bits)                                                                    \
+  KERNEL(mark_slopes_rgba##bits) {                                                      \
+    static uint8_t flat[3][most + 40];                                                  \
+    const uint8_t *const marks[3] = {flat[0], flat[1], flat[2]};                        \
+    const size_t width = own->count + 1;                                                \
+    memset(flat, 0, sizeof flat);                                                       \
+    for (int row = 0; row < 3; row++)                                                   \
+      for (size_t x = 0; x < width; x++) flat[row][x + 1] = own->c[row * width + x] % 4; \
+    memset(own->one, own->other, sizeof own->one);                                      \
+    memset(own->two, own->other, sizeof own->two);                                      \
+    const struct matte_rows_rgba##bits one = ROWS(bits, a, a), other = ROWS(bits, a, b); \
+    CALL(mark_slopes_rgba##bits, target, marks, &one, &other, 0, width, own->flag);      \
+  }
+SLOPES(8)
+SLOPES(16)
 KERNEL(luma_rgba8) { CALL(luma_rgba8, (double *)target, (uint32_t *)own->a, own->count); }
 KERNEL(luma_rgba16) { CALL(luma_rgba16, (double *)target, (uint64_t *)own->a, own->count); }
 KERNEL(fade_rgba8) { CALL(fade_rgba8, target, (uint32_t *)own->a, own->count); }
@@ -201,6 +231,7 @@ KERNEL(hash_rgba16) {
   const struct matte_row_hash two = narrow_hash_rgba16((uint64_t *)own->a, own->count);
   return one.value == two.value && one.is_blank == two.is_blank;
 }
+KERNEL(find_blocks) { CALL(find_blocks, target, own->c, own->count); }
 KERNEL(count) { ANSWER(count, own->a, own->count); }
 KERNEL(add_to_columns) {
   for (size_t index = 0; index < most; index++) own->one[index] = own->two[index] = 1 + own->a[index] % 9;
@@ -336,7 +367,8 @@ static const struct {
     ENTRY(hash_rgba16),     ENTRY(count),            ENTRY(add_to_columns),   ENTRY(max_in_window),
     ENTRY(fill),            ENTRY(blend),            ENTRY(multiply),         ENTRY(accumulate),
     ENTRY(sample),          ENTRY(sample_nearest),   ENTRY(sample_outside),   ENTRY(weigh_rows),
-    ENTRY(weigh_columns),   ENTRY(add_losses),
+    ENTRY(weigh_columns),   ENTRY(add_losses),       ENTRY(measure_opaque_rgba8), ENTRY(find_blocks),
+    ENTRY(mark_slopes_rgba8), ENTRY(mark_slopes_rgba16),
 };
 
 const char *narrow_differs(const uint8_t *bytes, size_t count) {

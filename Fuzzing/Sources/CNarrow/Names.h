@@ -25,6 +25,7 @@
 #define matte_fade_rgba8 narrow_fade_rgba8
 #define matte_fill narrow_fill
 #define matte_filter narrow_filter
+#define matte_find_blocks narrow_find_blocks
 #define matte_hash_columns_rgba16 narrow_hash_columns_rgba16
 #define matte_hash_columns_rgba8 narrow_hash_columns_rgba8
 #define matte_hash_parts_rgba16 narrow_hash_parts_rgba16
@@ -37,7 +38,10 @@
 #define matte_mark_flat_rgba8 narrow_mark_flat_rgba8
 #define matte_mark_rgba16 narrow_mark_rgba16
 #define matte_mark_rgba8 narrow_mark_rgba8
+#define matte_mark_slopes_rgba16 narrow_mark_slopes_rgba16
+#define matte_mark_slopes_rgba8 narrow_mark_slopes_rgba8
 #define matte_max_in_window narrow_max_in_window
+#define matte_measure_opaque_rgba8 narrow_measure_opaque_rgba8
 #define matte_measure_rgba16 narrow_measure_rgba16
 #define matte_measure_rgba8 narrow_measure_rgba8
 #define matte_multiply narrow_multiply

@@ -13,6 +13,7 @@ typedef uint8_t NAME(flags) __attribute__((vector_size(LANES), aligned(1)));
 #define WORDS NAME(words)
 #define SAMPLES NAME(samples)
 #define FLAGS NAME(flags)
+#define ROWS struct MATTE_NAME(rows)
 // The lowest bit of alpha.
 #define ALPHA (3 * BITS)
 
@@ -36,6 +37,12 @@ INLINE doubles NAME(sample)(NAME(four) pixels, int index) {
   const NAME(four) own = (pixels >> (index * BITS)) & (SAMPLE)-1;
   const doubles sample = __builtin_convertvector(__builtin_convertvector(own, ints), doubles);
   return BITS == 8 ? sample : sample / 257;
+}
+
+// The colours of four pixels, whatever their alpha.
+INLINE struct colours NAME(colours)(NAME(four) pixels) {
+  return (struct colours){
+      {NAME(sample)(pixels, 0), NAME(sample)(pixels, 1), NAME(sample)(pixels, 2)}};
 }
 
 INLINE struct colours NAME(over_white)(NAME(four) pixels) {
@@ -91,6 +98,39 @@ INLINE double NAME(measure)(
   return (errors[0] + errors[1]) + (errors[2] + errors[3]);
 }
 
+#if BITS == 8
+// The squared differences are whole numbers. How far pixels look apart is found in single precision, which errs by less
+// than .03; where that might matter, as `distance` does.
+INLINE double NAME(measure_opaque)(
+    uint8_t *flags, const WORD *before_row, const WORD *after_row, size_t count, double limit,
+    uint8_t mark) {
+  hashes errors = {0};
+  size_t x = 0;
+  for (; x + LANES <= count; x += LANES) {
+    FLAGS own;
+    __builtin_memcpy(&own, flags + x, sizeof own);
+    if (!(uint64_t)own) continue;
+    const WORDS before = *(const WORDS *)(before_row + x), after = *(const WORDS *)(after_row + x);
+    steps way[3];
+    for (int index = 0; index < 3; index++)
+      way[index] = (steps)(before >> index * BITS & 255) - (steps)(after >> index * BITS & 255);
+    const hashes squares = (hashes)(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
+    errors += (squares & UINT32_MAX) + (squares >> 32);
+    const singles above = yiq_distances(way) - (float)limit;
+    const steps is_near = (steps)(above < 0.25f) & (steps)(above > -0.25f);
+    if (any(is_near)) {
+      NAME(measure)(flags + x, before_row + x, after_row + x, LANES, limit, mark);
+      continue;
+    }
+    const FLAGS is_seen = (FLAGS)((own & matte_different) != 0);
+    own |= __builtin_convertvector((WORDS)(above > 0) & mark, FLAGS) & is_seen;
+    *(FLAGS *)(flags + x) = own;
+  }
+  const double rest = NAME(measure)(flags + x, before_row + x, after_row + x, count - x, limit, mark);
+  return (double)(errors[0] + errors[1] + errors[2] + errors[3]) + rest;
+}
+#endif
+
 INLINE uint32_t NAME(delta)(
     const uint8_t *flags, uint8_t mask, const WORD *before_row, const WORD *after_row, size_t count) {
   SAMPLES largest = {0};
@@ -121,34 +161,108 @@ INLINE uint32_t NAME(delta)(
   return delta;
 }
 
-INLINE void NAME(mark_flat)(
-    uint8_t *flat, const WORD *above, const WORD *row, const WORD *below, size_t count) {
-  const WORD *const lines[] = {above, row, below};
-  const unsigned border = above == NULL || below == NULL;
-  for (size_t x = 0; x < count;) {
-    if (x == 0 || x + LANES >= count) {
-      unsigned equals = border || x == 0 || x + 1 == count;
-      for (int line = 0; line < 3; line++)
-        for (int step = -1; step <= 1; step++)
-          if (lines[line] && (line != 1 || step != 0) && (x > 0 || step >= 0) &&
-              (x + 1 < count || step <= 0))
-            equals += lines[line][x + step] == row[x];
-      flat[x++] = equals > 2;
+INLINE int NAME(is_flat)(const ROWS *picture, size_t x) {
+  const size_t last = picture->width - 1;
+  const WORD own = picture->rows[1][x];
+  int equals = picture->rows[0] == NULL || picture->rows[2] == NULL || x == 0 || x == last;
+  for (int line = 0; line < 3; line++) {
+    const WORD *const row = picture->rows[line];
+    if (row == NULL) continue;
+    equals += (x > 0 && row[x - 1] == own) + (line != 1 && row[x] == own) + (x < last && row[x + 1] == own);
+  }
+  return equals > 2;
+}
+
+INLINE void NAME(mark_flat)(uint8_t *flat, const ROWS *picture, size_t start, size_t end, uint8_t mark) {
+  const WORDS border = (WORDS){0} + (picture->rows[0] == NULL || picture->rows[2] == NULL);
+  for (size_t x = start; x < end;) {
+    if (x == 0 || x + LANES >= picture->width || x + LANES > end) {
+      flat[x] |= NAME(is_flat)(picture, x) ? mark : 0;
+      x++;
       continue;
     }
-    const WORDS own = *(const WORDS *)(row + x);
-    WORDS equals = (WORDS){0} + border;
+    const WORDS own = *(const WORDS *)(picture->rows[1] + x);
+    WORDS equals = border;
     for (int line = 0; line < 3; line++)
       for (int step = -1; step <= 1; step++)
-        if (lines[line] && (line != 1 || step != 0))
-          equals -= (WORDS)(*(const WORDS *)(lines[line] + x + step) == own);
-    *(FLAGS *)(flat + x) = __builtin_convertvector((WORDS)(equals > 2) & 1, FLAGS);
+        if (picture->rows[line] && (line != 1 || step != 0))
+          equals -= (WORDS)(*(const WORDS *)(picture->rows[line] + x + step) == own);
+    *(FLAGS *)(flat + x) |= __builtin_convertvector((WORDS)(equals > 2) & mark, FLAGS);
     x += LANES;
   }
 }
 
+// True if a pixel lies between a darker and a brighter neighbour, of which one is flat in both pictures. Of equal
+// ones the first counts, column by column.
+INLINE int NAME(is_slope)(const ROWS *picture, size_t x, const uint8_t *const *flat) {
+  const WORD own = picture->rows[1][x];
+  NAME(four) beside[2] = {{own, own, own, own}, {own, own, own, own}};
+  WORD common = own;
+  int is_flat[8], count = 0;
+  for (int column = 0; column < 3; column++)
+    for (int line = 0; line < 3; line++) {
+      if ((column == 1 && line == 1) || picture->rows[line] == NULL || x + column < 1 ||
+          x + column > picture->width)
+        continue;
+      const WORD other = picture->rows[line][x + column - 1];
+      common &= other;
+      beside[count / 4][count % 4] = other;
+      is_flat[count++] = flat[line][x + column] == matte_flat_both;
+    }
+  const int is_opaque = common >> ALPHA == (SAMPLE)-1;
+  const struct colours colour = NAME(over_white)((NAME(four)){own, own, own, own});
+  double ends[2] = {0, 0};
+  int equals = count < 8, chosen[2] = {0, 0};
+  for (int half = 0; half < 2; half++) {
+    struct colours way = is_opaque ? NAME(colours)(beside[half]) : NAME(over_white)(beside[half]);
+    for (int index = 0; index < 3; index++) way.parts[index] = colour.parts[index] - way.parts[index];
+    const doubles change = luma(way);
+    for (int lane = 0; lane < 4 && half * 4 + lane < count; lane++) {
+      equals += change[lane] == 0;
+      const int end = change[lane] > 0;
+      if (end ? change[lane] <= ends[1] : change[lane] >= ends[0]) continue;
+      ends[end] = change[lane];
+      chosen[end] = is_flat[half * 4 + lane];
+    }
+  }
+  return equals <= 2 && ends[0] != 0 && ends[1] != 0 && (chosen[0] || chosen[1]);
+}
+
+INLINE void NAME(mark_slopes)(
+    uint8_t *flags, const uint8_t *const *flat, const ROWS *before, const ROWS *after, size_t start,
+    size_t end, uint8_t asked) {
+  for (size_t x = start; x < end; x += 32) {
+    bytes near = {0}, own = {0};
+    for (int line = 0; line < 3; line++)
+      for (int step = 0; step < 3; step++)
+        near |= (bytes)(*(const bytes *)(flat[line] + x + step) == matte_flat_both);
+    const size_t left = end - x < 32 ? end - x : 32;
+    __builtin_memcpy(&own, flags + x, left);
+    // A flat pixel is no slope: what is left says in which picture it may be one.
+    const bytes asks = ~*(const bytes *)(flat[1] + x + 1) & matte_flat_both & near & (bytes)((own & asked) != 0);
+    uint64_t parts[4];
+    __builtin_memcpy(parts, &asks, 32);
+    for (int part = 0; part < 4; part++)
+      while (parts[part]) {
+        const int lane = __builtin_ctzll(parts[part]) / 8;
+        const int ask = parts[part] >> lane * 8 & 255;
+        const size_t column = x + part * 8 + lane;
+        parts[part] &= ~(UINT64_C(255) << lane * 8);
+        if (((ask & matte_flat_before) && NAME(is_slope)(before, column, flat)) ||
+            ((ask & matte_flat_after) && NAME(is_slope)(after, column, flat)))
+          flags[column] |= matte_antialiased;
+      }
+  }
+}
+
 INLINE void NAME(luma)(double *target, const WORD *row, size_t count) {
-  for (size_t x = 0; x < count; x += 4) {
+  size_t x = 0;
+#if BITS == 8
+  for (; x + 8 <= count && all_opaque(*(const WORDS *)(row + x)); x += 8)
+    for (size_t half = x; half < x + 8; half += 4)
+      *(doubles *)(target + half) = luma(NAME(colours)(*(const NAME(four) *)(row + half)));
+#endif
+  for (; x < count; x += 4) {
     const size_t left = count - x < 4 ? count - x : 4;
     const doubles own = luma(NAME(over_white)(NAME(load)(row + x, left)));
     if (left == 4) {
@@ -278,12 +392,22 @@ DOOR(double, measure,
      (uint8_t * flags, const WORD *before, const WORD *after, size_t count, double limit,
       uint8_t mark),
      (flags, before, after, count, limit, mark))
+#if BITS == 8
+DOOR(double, measure_opaque,
+     (uint8_t * flags, const WORD *before, const WORD *after, size_t count, double limit,
+      uint8_t mark),
+     (flags, before, after, count, limit, mark))
+#endif
 DOOR(uint32_t, delta,
      (const uint8_t *flags, uint8_t mask, const WORD *before, const WORD *after, size_t count),
      (flags, mask, before, after, count))
 DOOR(void, mark_flat,
-     (uint8_t * flat, const WORD *above, const WORD *row, const WORD *below, size_t count),
-     (flat, above, row, below, count))
+     (uint8_t * flat, const ROWS *picture, size_t start, size_t end, uint8_t mark),
+     (flat, picture, start, end, mark))
+DOOR(void, mark_slopes,
+     (uint8_t * flags, const uint8_t *const *flat, const ROWS *before, const ROWS *after, size_t start,
+      size_t end, uint8_t asked),
+     (flags, flat, before, after, start, end, asked))
 DOOR(void, luma, (double *target, const WORD *row, size_t count), (target, row, count))
 DOOR(void, fade, (uint8_t * target, const WORD *row, size_t count), (target, row, count))
 DOOR(void, show, (uint8_t * target, const WORD *row, size_t count), (target, row, count))
@@ -297,5 +421,6 @@ DOOR(void, hash_columns,
 #undef DOOR
 #undef ALPHA
 #undef FLAGS
+#undef ROWS
 #undef SAMPLES
 #undef WORDS

@@ -7,6 +7,8 @@ typedef uint64_t hashes __attribute__((vector_size(32), aligned(8)));
 typedef int32_t ints __attribute__((vector_size(16)));
 typedef uint8_t bytes __attribute__((vector_size(32), aligned(1)));
 typedef uint8_t half_bytes __attribute__((vector_size(16), aligned(1)));
+typedef int32_t steps __attribute__((vector_size(32)));
+typedef float singles __attribute__((vector_size(32)));
 typedef uint16_t sums __attribute__((vector_size(32)));
 
 // Red, green and blue of four pixels, or the ways between them.
@@ -35,6 +37,23 @@ INLINE doubles yiq_distance(struct colours way) {
   const doubles i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189;
   const doubles q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694;
   return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
+}
+
+// The same of eight ways in whole numbers.
+INLINE singles yiq_distances(const steps *way) {
+  const singles red = __builtin_convertvector(way[0], singles), green = __builtin_convertvector(way[1], singles),
+                blue = __builtin_convertvector(way[2], singles);
+  const singles y = red * 0.29889531f + green * 0.58662247f + blue * 0.11448223f;
+  const singles i = red * 0.59597799f - green * 0.27417610f - blue * 0.32180189f;
+  const singles q = red * 0.21147017f - green * 0.52261711f + blue * 0.31114694f;
+  return 0.5053f * y * y + 0.299f * i * i + 0.1957f * q * q;
+}
+
+// True if any of eight numbers is not 0.
+INLINE int any(steps numbers) {
+  int32_t all = 0;
+  for (int lane = 0; lane < 8; lane++) all |= numbers[lane];
+  return all != 0;
 }
 
 // Takes numbers into hashes, four or one. Collet, "xxHash fast digest algorithm", 0.1.1: a round of XXH64.
@@ -128,6 +147,18 @@ INLINE uint32_t max_in_window(const uint8_t *columns, size_t count) {
     if (sum > maximum) maximum = sum;
   }
   return maximum;
+}
+
+INLINE void find_blocks(uint8_t *blocks, const uint8_t *flags, size_t count) {
+  for (size_t x = 0; x < count; x += matte_block) {
+    uint64_t own[2] = {0};
+    __builtin_memcpy(own, flags + x, count - x < matte_block ? count - x : matte_block);
+    *blocks++ = (own[0] | own[1]) != 0;
+  }
+}
+
+CLONED void matte_find_blocks(uint8_t *blocks, const uint8_t *flags, size_t count) {
+  find_blocks(blocks, flags, count);
 }
 
 CLONED struct matte_counts matte_count(const uint8_t *flags, size_t count) {

@@ -20,11 +20,14 @@
 // the functions that choose, which run before it can.
 #if defined(__x86_64__) && !defined(MATTE_NARROW) && !__has_feature(thread_sanitizer)
 #define CLONED __attribute__((target_clones("avx2", "default")))
+// For vectors of 64 bytes.
+#define CLONED_WIDER __attribute__((target_clones("avx512bw", "avx2", "default")))
 #define BASELINE __attribute__((target("default")))
 #define WIDE __attribute__((target("avx2")))
 #define WIDER __attribute__((target("avx512bw")))
 #else
 #define CLONED
+#define CLONED_WIDER
 #define BASELINE
 #endif
 

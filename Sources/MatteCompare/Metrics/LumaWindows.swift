@@ -1,57 +1,44 @@
 internal import CKernels
 internal import Glibc
 
-/// The similarity of the windows around pixels of rows that follow each other.
-struct LumaWindows<Word: PixelWord> {
-  /// What the similarities of each column lack to 1, all rows together; none before the first row.
-  private(set) var losses: [Double] = []
+/// What the windows around pixels of some columns lack to 1, in rows that follow each other.
+struct LumaWindows: Sendable {
+  /// The columns of the windows' middles.
+  let columns: Range<Int>
+  /// For each of these columns and those within reach what its windows lack, in the rows so far.
+  private(set) var losses: [Double]
 
-  private let before: Plane<Word>
-  private let after: Plane<Word>
-  /// The columns from one line of numbers to the next: a vector may reach beyond a row.
+  /// The columns from one line of numbers to the next: a vector may reach beyond them.
   private let stride: Int
-  /// The lumas of the last rows, each in the place of its number modulo 11: first those before.
+  /// The lumas of the last rows, each in the place of its number modulo 11: first those before; none at first.
   private var lumas: [Double] = []
   /// The rows whose lumas are there.
   private var rows: Range<Int> = 0..<0
-  private var sums: [Double] = []
 
-  /// Makes windows of two pictures of one size.
-  init(_ before: Plane<Word>, _ after: Plane<Word>) {
-    self.before = before
-    self.after = after
-    stride = before.width + 8
+  /// Begins above the first window around columns that are further from the picture's border than the reach.
+  init(_ columns: Range<Int>) {
+    self.columns = columns
+    losses = [Double](repeating: 0, count: columns.count + 2 * SimilaritySum.reach)
+    stride = losses.count + 8
   }
 
-  /// Adds what the windows around some pixels of row `y` lack; `y` does not fall.
-  mutating func addLosses(ofRow y: Int, _ columns: Range<Int>) {
-    if losses.isEmpty {
-      losses = [Double](repeating: 0, count: stride)
-      lumas = [Double](repeating: 0, count: stride * 2 * Self.taps)
-      sums = [Double](repeating: 0, count: stride * Int(matte_moments))
-    }
-    gather(y - SimilaritySum.reach..<y + SimilaritySum.reach + 1)
+  /// Room for the sums of a row.
+  var room: [Double] { [Double](repeating: 0, count: stride * Int(matte_moments)) }
+
+  /// Adds what the windows around some columns of row `y` lack; `y` does not fall, and `sums` is the strip's room.
+  mutating func add<Word: PixelWord>(
+    _ y: Int, _ part: Range<Int>, _ before: Plane<Word>, _ after: Plane<Word>,
+    _ sums: inout [Double]
+  ) {
+    let reach = SimilaritySum.reach
     precondition(
-      columns.lowerBound >= SimilaritySum.reach && !columns.isEmpty
-        && columns.upperBound <= before.width - SimilaritySum.reach, "Windows lie in the picture.")
-    addLosses(from: y - SimilaritySum.reach, columns)
-  }
-
-  /// Finds the lumas of some rows that are not there yet.
-  private mutating func gather(_ needed: Range<Int>) {
-    let missing = rows.upperBound > needed.lowerBound ? rows.upperBound..<needed.upperBound : needed
-    for y in missing {
-      let slot = y % Self.taps * stride
-      DifferenceKernel.luma(PixelRow(plane: before, y: y), to: &lumas, at: slot)
-      DifferenceKernel.luma(
-        PixelRow(plane: after, y: y), to: &lumas, at: slot + Self.taps * stride)
-    }
-    rows = needed
-  }
-
-  /// Adds the losses of windows whose first row is `top`.
-  private mutating func addLosses(from top: Int, _ columns: Range<Int>) {
-    let slots = (top..<top + Self.taps).map { $0 % Self.taps * stride }
+      columns.lowerBound >= reach && columns.upperBound <= before.width - reach && !part.isEmpty
+        && columns.lowerBound <= part.lowerBound && part.upperBound <= columns.upperBound
+        && sums.count == stride * Int(matte_moments),
+      "Windows lie in the picture.")
+    gather(y - reach..<y + reach + 1, before, after)
+    let slots = (y - reach...y + reach).map { $0 % Self.taps * stride }
+    let start = part.lowerBound - columns.lowerBound + reach
     unsafe lumas.withUnsafeBufferPointer { lumas in
       unsafe losses.withUnsafeMutableBufferPointer { losses in
         unsafe sums.withUnsafeMutableBufferPointer { sums in
@@ -63,19 +50,40 @@ struct LumaWindows<Word: PixelWord> {
             unsafe first + Self.taps * stride + $0
           }
           unsafe matte_add_losses(
-            target, sums, before, after, Self.weights, stride, columns.lowerBound,
-            columns.upperBound)
+            target, sums, before, after, gaussian, stride, start, start + part.count)
         }
       }
     }
   }
 
-  private static var taps: Int { Int(matte_taps) }
+  /// What the windows of each column lack, of which the next ones lack nothing yet.
+  mutating func takeLosses() -> [Double] {
+    let taken = Array(losses.dropFirst(SimilaritySum.reach).prefix(columns.count))
+    for index in losses.indices { losses[index] = 0 }
+    return taken
+  }
 
-  /// A Gaussian of σ 1.5 whose sum is 1.
-  private static var weights: [Double] { gaussian }
+  /// Finds the lumas of some rows that are not there yet.
+  private mutating func gather<Word: PixelWord>(
+    _ needed: Range<Int>, _ before: Plane<Word>, _ after: Plane<Word>
+  ) {
+    if lumas.isEmpty { lumas = [Double](repeating: 0, count: stride * 2 * Self.taps) }
+    let columns =
+      columns.lowerBound - SimilaritySum.reach..<columns.upperBound + SimilaritySum.reach
+    let missing = rows.upperBound > needed.lowerBound ? rows.upperBound..<needed.upperBound : needed
+    for y in missing {
+      let slot = y % Self.taps * stride
+      DifferenceKernel.luma(PixelRow(plane: before, y: y), columns, to: &lumas, at: slot)
+      DifferenceKernel.luma(
+        PixelRow(plane: after, y: y), columns, to: &lumas, at: slot + Self.taps * stride)
+    }
+    rows = needed
+  }
+
+  private static var taps: Int { Int(matte_taps) }
 }
 
+/// A Gaussian of σ 1.5 whose sum is 1.
 private let gaussian: [Double] = {
   let reach = SimilaritySum.reach
   let bell = (-reach...reach).map { exp(-Double($0 * $0) / (2 * 1.5 * 1.5)) }

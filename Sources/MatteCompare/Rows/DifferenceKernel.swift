@@ -7,23 +7,52 @@ struct PixelRow<Word: PixelWord> {
 
   /// The pixels.
   var pixels: [Word] {
+    let (pixels, start) = place
+    return Array(pixels[start..<start + plane.width])
+  }
+
+  /// Where the row's pixels are, and the first of them there.
+  private var place: (pixels: [Word], start: Int) {
     let start = (y - plane.top) * plane.width
-    return Array(plane.pixels[start..<start + plane.width])
+    return start < plane.pixels.count
+      ? (plane.pixels, start) : (plane.later, start - plane.pixels.count)
   }
 
   /// Lends the pixels from a column on; `count` of them are there.
   @unsafe func withPixels<Result>(
     from column: Int = 0, count: Int, _ body: (UnsafePointer<Word>) -> Result
   ) -> Result {
-    let start = (y - plane.top) * plane.width + column
+    let (pixels, start) = place
     precondition(
       y >= plane.top && column >= 0 && count > 0 && count <= plane.width - column
-        && count <= plane.pixels.count - start, "The pixels are in a row that is here.")
-    return unsafe plane.pixels.withUnsafeBufferPointer { pixels in
+        && count <= pixels.count - start - column, "The pixels are in a row that is here.")
+    return unsafe pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { preconditionFailure("There are pixels.") }
-      return unsafe body(first + start)
+      return unsafe body(first + start + column)
     }
   }
+
+  /// Lends all pixels, with those of the rows above and below; of a row beyond the border there are none.
+  @unsafe func withSurroundings(_ body: (SurroundedRow<Word>) -> Void) {
+    func with(_ y: Int, _ body: (UnsafePointer<Word>?) -> Void) {
+      guard plane.contains(0, y) else { return body(nil) }
+      unsafe PixelRow(plane: plane, y: y).withPixels(count: plane.width) { unsafe body($0) }
+    }
+    unsafe with(y - 1) { above in
+      unsafe with(y) { own in
+        unsafe with(y + 1) { below in
+          unsafe body(SurroundedRow(rows: (above, own, below), width: plane.width))
+        }
+      }
+    }
+  }
+}
+
+/// A row of pixels between those above and below, as the loops in C take them.
+@unsafe struct SurroundedRow<Word> {
+  typealias Row = UnsafePointer<Word>?
+  let rows: (Row, Row, Row)
+  let width: Int
 }
 
 /// The loops over rows of two pictures.
@@ -66,13 +95,16 @@ enum DifferenceKernel {
   }
 
   /// Adds `mark` to the flags of the pixels of some columns that are different and, over white or over black,
-  /// further apart in YIQ than `limit`; returns the sum of the squared differences over white.
+  /// further apart in YIQ than `limit`.
+  ///
+  /// Returns the sum of the squared differences over white. `areOpaque` says that all pixels are.
   static func measure<Word: PixelWord>(
     _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>,
-    in columns: Range<Int>, limit: Double, as mark: PixelFlags
+    in columns: Range<Int>, areOpaque: Bool, limit: Double, as mark: PixelFlags
   ) -> Double {
-    unsafe with(&flags, before, after, in: columns) { flags, before, after in
-      unsafe Word.loops.measure(flags, before, after, columns.count, limit, mark.rawValue)
+    let measure = unsafe areOpaque ? Word.loops.measureOpaque : Word.loops.measure
+    return unsafe with(&flags, before, after, in: columns) { flags, before, after in
+      unsafe measure(flags, before, after, columns.count, limit, mark.rawValue)
     } ?? 0
   }
 
@@ -110,34 +142,60 @@ enum DifferenceKernel {
 }
 
 extension DifferenceKernel {
-  /// For each pixel of a row 1 if it is equal to at least three of its neighbours, else 0.
-  static func flat<Word: PixelWord>(_ row: PixelRow<Word>) -> [UInt8] {
-    let (plane, y) = (row.plane, row.y)
-    let above = y > 0 ? PixelRow(plane: plane, y: y - 1) : nil
-    let below = y + 1 < plane.height ? PixelRow(plane: plane, y: y + 1) : nil
-    return unsafe [UInt8](unsafeUninitializedCapacity: plane.width) { flat, count in
-      guard let target = flat.baseAddress else { return }
-      unsafe row.withPixels(count: plane.width) { own in
-        unsafe with(above, count: plane.width) { above in
-          unsafe with(below, count: plane.width) { below in
-            unsafe Word.loops.markFlat(target, above, own, below, plane.width)
-          }
-        }
+  /// Adds `mark` to the marks of those pixels of some columns of a row that are equal to at least three of their
+  /// neighbours; the mark of column 0 is in place 1.
+  static func markFlat<Word: PixelWord>(
+    _ marks: inout [UInt8], _ columns: Range<Int>, _ row: PixelRow<Word>, as mark: UInt8
+  ) {
+    precondition(
+      !columns.isEmpty && columns.upperBound <= min(row.plane.width, marks.count - 1),
+      "The row has the columns, and each has a mark.")
+    unsafe marks.withUnsafeMutableBufferPointer { marks in
+      guard let first = marks.baseAddress else { return }
+      unsafe row.withSurroundings { rows in
+        unsafe Word.loops.markFlat(
+          first + 1, rows, columns.lowerBound, columns.upperBound, mark)
       }
-      count = plane.width
     }
   }
 
-  /// Writes the luma over white of all pixels of a row to `target` from `index` on.
-  static func luma<Word: PixelWord>(
-    _ row: PixelRow<Word>, to target: inout [Double], at index: Int
+  /// Marks those pixels of some columns of two rows as antialiased that have a flag of `asked` and are a slope in either,
+  /// by the marks of flat ones above, beside and below.
+  static func markSlopes<Word: PixelWord>(
+    _ flags: inout [PixelFlags], _ columns: Range<Int>, asked: PixelFlags, flat: [[UInt8]],
+    _ before: PixelRow<Word>, _ after: PixelRow<Word>
   ) {
-    let count = row.plane.width
-    precondition(index >= 0 && count <= target.count - index, "There is room for a row.")
-    unsafe row.withPixels(count: count) { pixels in
+    let shared = min(before.plane.width, after.plane.width)
+    precondition(
+      columns.upperBound <= min(shared, flags.count) && flat.count == 3
+        && flat.allSatisfy { $0.count >= shared + 34 }, "There is room for a vector.")
+    _ = unsafe flags.withMutableBytes { flags in
+      unsafe before.withSurroundings { before in
+        unsafe after.withSurroundings { after in
+          unsafe flat[0].withUnsafeBufferPointer { above in
+            unsafe flat[1].withUnsafeBufferPointer { own in
+              unsafe flat[2].withUnsafeBufferPointer { below in
+                unsafe Word.loops.markSlopes(
+                  flags, [above.baseAddress, own.baseAddress, below.baseAddress], before, after,
+                  columns, asked.rawValue)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the luma over white of some columns of a row to `target` from `index` on.
+  static func luma<Word: PixelWord>(
+    _ row: PixelRow<Word>, _ columns: Range<Int>, to target: inout [Double], at index: Int
+  ) {
+    precondition(
+      index >= 0 && columns.count <= target.count - index, "There is room for the columns.")
+    unsafe row.withPixels(from: columns.lowerBound, count: columns.count) { pixels in
       unsafe target.withUnsafeMutableBufferPointer { target in
         guard let first = target.baseAddress else { return }
-        unsafe Word.loops.luma(first + index, pixels, count)
+        unsafe Word.loops.luma(first + index, pixels, columns.count)
       }
     }
   }
@@ -173,12 +231,5 @@ extension DifferenceKernel {
         unsafe body(first + columns.lowerBound * bytes, pixels)
       }
     }
-  }
-
-  private static func with<Word: PixelWord>(
-    _ row: PixelRow<Word>?, count: Int, _ body: (UnsafePointer<Word>?) -> Void
-  ) {
-    guard let row else { return body(nil) }
-    unsafe row.withPixels(count: count) { unsafe body($0) }
   }
 }

@@ -32,6 +32,16 @@ enum FlagKernel {
     unsafe flags.withBytes { unsafe matte_count($0, flags.count) } ?? matte_counts()
   }
 
+  /// For each block of columns 1 if a pixel has any flag, else 0.
+  static func blocks(_ flags: [PixelFlags]) -> [UInt8] {
+    let count = (flags.count + Int(matte_block) - 1) / Int(matte_block)
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { blocks, written in
+      guard let target = blocks.baseAddress else { return }
+      _ = unsafe flags.withBytes { unsafe matte_find_blocks(target, $0, flags.count) }
+      written = count
+    }
+  }
+
   /// The runs of pixels with a flag, in which none is further than `reach` from the next.
   static func runs(_ flags: [PixelFlags], _ flag: PixelFlags, reach: Int)
     -> [(columns: Range<Int>, pixels: Int)]

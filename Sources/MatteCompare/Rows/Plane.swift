@@ -8,11 +8,16 @@ struct Plane<Word: PixelWord>: Sendable {
   let height: Int
   /// The number of the first row that is here.
   var top = 0
-  /// The pixels of the rows that are here.
+  /// The pixels of the first rows that are here.
   let pixels: [Word]
+  /// Those of the rows that follow, where it would take time to have them in one place.
+  var later: [Word] = []
 
   /// The pixel in column `x` and row `y`.
-  subscript(x: Int, y: Int) -> Word { pixels[(y - top) * width + x] }
+  subscript(x: Int, y: Int) -> Word {
+    let index = (y - top) * width + x
+    return index < pixels.count ? pixels[index] : later[index - pixels.count]
+  }
 
   /// True if a pixel is in the picture.
   func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
@@ -49,12 +54,16 @@ struct HeldRows<Word: PixelWord>: Sendable {
   /// The number of the first row that is here.
   private var top = 0
   private var pixels: [Word] = []
+  /// The pixels of the rows that follow them.
+  private var later: [Word] = []
 
   /// Begins above the first row of a picture.
   init(_ shape: SampleShape) { (width, height) = (shape.width, shape.height) }
 
   /// The rows that are here.
-  var plane: Plane<Word> { Plane(width: width, height: height, top: top, pixels: pixels) }
+  var plane: Plane<Word> {
+    Plane(width: width, height: height, top: top, pixels: pixels, later: later)
+  }
 
   /// True if all rows have come.
   var isComplete: Bool { end == height }
@@ -70,18 +79,20 @@ struct HeldRows<Word: PixelWord>: Sendable {
     if pixels.isEmpty {
       (pixels, top) = (rows, end)
     } else {
-      pixels += rows
+      later = later.isEmpty ? rows : later + rows
     }
     end += count
   }
 
   /// Lets go of the rows above one.
   mutating func forget(above y: Int) {
-    if y >= end {
-      (pixels, top) = ([], end)
-    } else if y > top {
-      pixels.removeFirst((y - top) * width)
-      top = y
+    let count = (min(y, end) - top) * width
+    if count <= 0 { return }
+    if count < pixels.count {
+      pixels.removeFirst(count)
+    } else {
+      (pixels, later) = (Array(later[(count - pixels.count)...]), [])
     }
+    top = min(y, end)
   }
 }

@@ -25,9 +25,12 @@ struct RowComparer<Word: PixelWord>: Sendable {
   }
 
   /// What is found in some rows; nil where all pixels are equal, or are not to be compared.
-  func rows(_ pairs: ArraySlice<RowPair>) -> [ComparedRow?] { pairs.map(row) }
+  func rows(_ pairs: ArraySlice<RowPair>) -> [ComparedRow?] {
+    var detector = Antialiasing(before, after)
+    return pairs.map { row($0, &detector) }
+  }
 
-  private func row(_ pair: RowPair) -> ComparedRow? {
+  private func row(_ pair: RowPair, _ detector: inout Antialiasing<Word>) -> ComparedRow? {
     guard pair.kind == .compared else { return nil }
     guard let y = pair.before, let afterY = pair.after else {
       return unmatchedRow(pair, width: pair.before == nil ? after.width : before.width)
@@ -40,6 +43,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
     }
     var row = ComparedRow(flags: [PixelFlags](repeating: Self.unmatched, count: width))
     mark(&row, beforeRow, afterRow)
+    markAntialiased(&row, Sides(before: y, after: afterY), &detector)
     options.frames?.mark(&row.flags, inRow: y, unmatched: Self.unmatched)
     finish(&row, pair)
     addDeltas(&row, beforeRow, afterRow)
@@ -64,7 +68,6 @@ struct RowComparer<Word: PixelWord>: Sendable {
     if !isAnyCounted || options.computesQuality || options.countsVisible {
       measure(&row, beforeRow, afterRow)
     }
-    markAntialiased(&row, beforeRow, afterRow)
   }
 
   /// Finds what is visible among what differs, and the error.
@@ -73,23 +76,20 @@ struct RowComparer<Word: PixelWord>: Sendable {
   ) {
     let mark: PixelFlags = isAnyCounted ? .visible : [.visible, .counted]
     let limit = options.metric == .yiq ? ColorMetric.squaredYIQ(threshold) : .infinity
+    let columns = columns(inRow: beforeRow.y)
+    let areOpaque = [beforeRow, afterRow].allSatisfy { DifferenceKernel.areOpaque($0, columns) }
     let error = DifferenceKernel.measure(
-      &row.flags, beforeRow, afterRow, in: columns(inRow: beforeRow.y), limit: limit, as: mark)
+      &row.flags, beforeRow, afterRow, in: columns, areOpaque: areOpaque, limit: limit, as: mark)
     if options.computesQuality {
       row.tally.squaredError = error
-      row.tally.moreOverBlack = moreOverBlack(beforeRow, afterRow)
+      row.tally.moreOverBlack = areOpaque ? 0 : moreOverBlack(beforeRow, afterRow)
     }
     if options.metric != .yiq { markVisible(&row.flags, beforeRow.y, afterRow.y, as: mark) }
   }
 
-  /// How much more the squared differences of a row are over black than over white; 0 of opaque pixels.
+  /// How much more the squared differences of a row are over black than over white.
   private func moreOverBlack(_ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>) -> Double {
-    let columns = columns(inRow: beforeRow.y)
-    if DifferenceKernel.areOpaque(beforeRow, columns), DifferenceKernel.areOpaque(afterRow, columns)
-    {
-      return 0
-    }
-    return columns.reduce(0) { sum, x in
+    columns(inRow: beforeRow.y).reduce(0) { sum, x in
       let (earlier, later) = (before[x, beforeRow.y], after[x, afterRow.y])
       // Where both are as transparent, they differ as much over any ground.
       if earlier.alpha == later.alpha { return sum }
@@ -138,21 +138,23 @@ extension RowComparer {
 
   /// Marks pixels of antialiased edges, if that is asked for, and takes them out of what counts.
   private func markAntialiased(
-    _ row: inout ComparedRow, _ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>
+    _ row: inout ComparedRow, _ rows: Sides<Int>, _ detector: inout Antialiasing<Word>
   ) {
     var asked: PixelFlags = options.computesQuality ? .visible : []
     if options.ignoresAntialiasing { asked.insert(.counted) }
-    guard !asked.isEmpty,
-      row.flags[..<shared].contains(where: { !$0.isDisjoint(with: asked) })
-    else { return }
-    let detector = Antialiasing(before: before, after: after)
-    let near = detector.candidates(rows: (beforeRow.y, afterRow.y))
-    for x in 0..<shared where near[x] != 0 && !row.flags[x].isDisjoint(with: asked) {
-      guard detector.contains(x, rows: (beforeRow.y, afterRow.y)) else { continue }
-      row.flags[x].insert(.antialiased)
-      if options.ignoresAntialiasing { row.flags[x].remove(.counted) }
+    if asked.isEmpty { return }
+    for run in FlagKernel.runs(row.flags, asked, reach: Self.gap) {
+      let columns = run.columns.clamped(to: 0..<shared)
+      if !columns.isEmpty { detector.mark(&row.flags, columns, asked: asked, rows: rows) }
+    }
+    guard options.ignoresAntialiasing else { return }
+    for x in row.flags.indices where row.flags[x].contains(.antialiased) {
+      row.flags[x].remove(.counted)
     }
   }
+
+  /// The columns between pixels that are rather looked at than left out.
+  private static var gap: Int { 64 }
 
   /// Takes what is left out, and what may differ, out of what counts; counts the rest, and finds its runs.
   private func finish(_ row: inout ComparedRow, _ pair: RowPair) {

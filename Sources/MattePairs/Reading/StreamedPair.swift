@@ -45,7 +45,7 @@ struct StreamedPair {
       let mode = alignment == .auto ? .none : alignment
       if haveSamePixels { return try equal(options, as: mode, progress) }
       let comparison = RunningComparison(shapes.before, shapes.after, options, as: mode)
-      return try finished(comparison, sides, rows: rows(options), progress)
+      return try finished(comparison, sides, progress)
     }
     let hashes = try hashes(alignment, options.excluded, progress)
     let mode = alignment.resolved(hashes.before, hashes.after)
@@ -58,7 +58,7 @@ struct StreamedPair {
       : RunningComparison(shapes.before, shapes.after, options, as: mode)
     let again = Sides(
       before: try sides.before.again(hashes.before), after: try sides.after.again(hashes.after))
-    return try finished(comparison, again, rows: rows(options), progress)
+    return try finished(comparison, again, progress)
   }
 }
 
@@ -68,12 +68,6 @@ extension StreamedPair {
 
   /// The rows that are read at a time: as many as have about so many pixels.
   private var rows: Int { max(Self.minRows, min(Self.maxRows, Self.pixels / width)) }
-
-  /// The rows that are compared at a time: twice as many if they are measured, so that there are two rows of
-  /// SSIM's tiles, one for each thread.
-  private func rows(_ options: ComparisonOptions) -> Int {
-    options.computesQuality ? rows * 2 : rows
-  }
 
   /// True if rows, or columns, of both may be the same elsewhere.
   private func isReadTwice(_ alignment: Alignment) -> Bool {
@@ -115,7 +109,7 @@ extension StreamedPair {
 
   /// Compares all rows.
   private func finished(
-    _ comparison: consuming RunningComparison, _ sides: Sides<StreamedSide>, rows: Int,
+    _ comparison: consuming RunningComparison, _ sides: Sides<StreamedSide>,
     _ progress: borrowing RowProgress
   ) throws(ImageError) -> Comparison {
     var comparison = comparison

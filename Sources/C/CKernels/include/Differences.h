@@ -38,6 +38,11 @@ double matte_measure_rgba16(
     uint8_t *flags, const uint64_t *before, const uint64_t *after, size_t count, double limit,
     uint8_t mark);
 
+// The same for pixels that are all opaque.
+double matte_measure_opaque_rgba8(
+    uint8_t *flags, const uint32_t *before, const uint32_t *after, size_t count, double limit,
+    uint8_t mark);
+
 // The largest difference of a sample among pixels that have a flag of `mask`: of alpha only where either
 // is transparent.
 uint32_t matte_delta_rgba8(
@@ -45,12 +50,36 @@ uint32_t matte_delta_rgba8(
 uint32_t matte_delta_rgba16(
     const uint8_t *flags, uint8_t mask, const uint64_t *before, const uint64_t *after, size_t count);
 
-// Writes 1 for each pixel that is equal to at least three of its neighbours, else 0; beyond the border is
-// one that is equal. `above` and `below` are NULL at the border.
+// A picture's row of `width` pixels between the rows above and below, which are NULL at the border.
+struct matte_rows_rgba8 {
+  const uint32_t *rows[3];
+  size_t width;
+};
+struct matte_rows_rgba16 {
+  const uint64_t *rows[3];
+  size_t width;
+};
+
+// Adds `mark` to the flags of those pixels from column `start` to `end` that are equal to at least three of their
+// neighbours; beyond the border is one that is equal.
 void matte_mark_flat_rgba8(
-    uint8_t *flat, const uint32_t *above, const uint32_t *row, const uint32_t *below, size_t count);
+    uint8_t *flat, const struct matte_rows_rgba8 *picture, size_t start, size_t end, uint8_t mark);
 void matte_mark_flat_rgba16(
-    uint8_t *flat, const uint64_t *above, const uint64_t *row, const uint64_t *below, size_t count);
+    uint8_t *flat, const struct matte_rows_rgba16 *picture, size_t start, size_t end, uint8_t mark);
+
+// What `matte_mark_flat` adds for the picture before, for that after, and so for both.
+enum { matte_flat_before = 1, matte_flat_after = 2, matte_flat_both = 3 };
+
+// Marks as antialiased, in either picture, those pixels from column `start` to `end` that have a flag of `asked`.
+//
+// `flat` are the marks of flat pixels above, beside and below, with a column that is 0 at either end and 32 more at
+// the last one: column 0 is in place 1.
+void matte_mark_slopes_rgba8(
+    uint8_t *flags, const uint8_t *const *flat, const struct matte_rows_rgba8 *before,
+    const struct matte_rows_rgba8 *after, size_t start, size_t end, uint8_t asked);
+void matte_mark_slopes_rgba16(
+    uint8_t *flags, const uint8_t *const *flat, const struct matte_rows_rgba16 *before,
+    const struct matte_rows_rgba16 *after, size_t start, size_t end, uint8_t asked);
 
 // Writes the luma of `count` pixels over white, 0...255.
 void matte_luma_rgba8(double *luma, const uint32_t *row, size_t count);
@@ -94,6 +123,10 @@ struct matte_counts {
 
 // Counts the flags of `count` pixels; antialiased ones if they are visible, too.
 struct matte_counts matte_count(const uint8_t *flags, size_t count);
+
+// Writes 1 for each 16 pixels of `count`, and for those that are left, if any of them has a flag, else 0.
+enum { matte_block = 16 };
+void matte_find_blocks(uint8_t *blocks, const uint8_t *flags, size_t count);
 
 // Pixels that have a flag: where they begin and end, and how many of those between have it.
 struct matte_flag_run {

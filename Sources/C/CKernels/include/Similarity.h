@@ -10,7 +10,7 @@ enum { matte_taps = 11, matte_reach = matte_taps / 2, matte_moments = 5 };
 // lacks to 1, which are at least 5 from either end of the rows.
 //
 // `before` and `after` are the 11 rows of lumas, `weights` those of a window's rows or columns. `sums` has room
-// for 5 rows that are `stride` apart. All rows may be read or written up to 7 columns beyond `end`.
+// for 5 rows that are `stride` apart. All rows may be read or written up to 12 columns beyond `end`, but `losses`.
 void matte_add_losses(
     double *losses, double *sums, const double *const *before, const double *const *after,
     const double *weights, size_t stride, size_t start, size_t end);
