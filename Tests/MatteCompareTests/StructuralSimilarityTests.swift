@@ -71,6 +71,31 @@ struct StructuralSimilarityTests {
       #expect(abs(found.lowestTile - (lowest ?? 0)) < 1e-10, "\(x), \(y)")
     }
   }
+
+  // Sizes of one, two and three strips of columns, whose rows of tiles end anywhere in a band.
+  @Test(
+    "Are the same to the last bit as summed one by one, whether few windows differ or all",
+    arguments: [(11, 11), (70, 69), (257, 64), (262, 133), (530, 200)], [1, 3000])
+  func lastBit(size: (width: Int, height: Int), step: Int) throws {
+    func level(_ x: Int, _ y: Int) -> Int { 90 + (x * 7 + y * 11) % 160 }
+    func other(_ x: Int, _ y: Int) -> Int {
+      (y * size.width + x) % step == 0 ? (level(x, y) * 3 + x) % 256 : level(x, y)
+    }
+    let pictures = (
+      SampleBuffer.rgba8(size.width, size.height) { x, y in [level(x, y), x % 256, 40, 255] },
+      SampleBuffer.rgba8(size.width, size.height) { x, y in [other(x, y), x % 256, 40, 255] }
+    )
+    let found = try #require(Comparison(pictures.0, pictures.1).similarity)
+    let expected = ScalarSimilarity(size.width, size.height) { x, y in
+      (Self.luma(level(x, y), x % 256, 40), Self.luma(other(x, y), x % 256, 40))
+    }
+    #expect(found.mean == expected.mean)
+    #expect(found.lowestTile == expected.lowestTile)
+  }
+
+  private static func luma(_ red: Int, _ green: Int, _ blue: Int) -> Double {
+    Double(red) * 0.29889531 + Double(green) * 0.58662247 + Double(blue) * 0.11448223
+  }
 }
 
 /// A picture of greys, of which one may be black.
