@@ -194,7 +194,7 @@ KERNEL(delta_rgba16) {
 #define FLAT(bits)                                                                      \
   KERNEL(mark_flat_rgba##bits) {                                                        \
     join(own, bits / 2);                                                                \
-    const struct matte_rows_rgba##bits rows = ROWS(bits, a, a);                         \
+    const struct matte_rows rows = ROWS(bits, a, a);                         \
     CALL(mark_flat_rgba##bits, target, &rows, own->other % (own->count + 1), own->count + 1, 1); \
   }
 FLAT(8)
@@ -210,7 +210,7 @@ FLAT(16)
       for (size_t x = 0; x < width; x++) flat[row][x + 1] = own->c[row * width + x] % 4; \
     memset(own->one, own->other, sizeof own->one);                                      \
     memset(own->two, own->other, sizeof own->two);                                      \
-    const struct matte_rows_rgba##bits one = ROWS(bits, a, a), other = ROWS(bits, a, b); \
+    const struct matte_rows one = ROWS(bits, a, a), other = ROWS(bits, a, b); \
     CALL(mark_slopes_rgba##bits, target, marks, &one, &other, 0, width, own->flag);      \
   }
 SLOPES(8)

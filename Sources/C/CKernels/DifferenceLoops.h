@@ -13,7 +13,8 @@ typedef uint8_t NAME(flags) __attribute__((vector_size(LANES), aligned(1)));
 #define WORDS NAME(words)
 #define SAMPLES NAME(samples)
 #define FLAGS NAME(flags)
-#define ROWS struct MATTE_NAME(rows)
+// A line of a picture: above, own or below.
+#define LINE(line) ((const WORD *)picture->rows[line])
 // The lowest bit of alpha.
 #define ALPHA (3 * BITS)
 
@@ -161,19 +162,19 @@ INLINE uint32_t NAME(delta)(
   return delta;
 }
 
-INLINE int NAME(is_flat)(const ROWS *picture, size_t x) {
+INLINE int NAME(is_flat)(const struct matte_rows *picture, size_t x) {
   const size_t last = picture->width - 1;
-  const WORD own = picture->rows[1][x];
+  const WORD own = LINE(1)[x];
   int equals = picture->rows[0] == NULL || picture->rows[2] == NULL || x == 0 || x == last;
   for (int line = 0; line < 3; line++) {
-    const WORD *const row = picture->rows[line];
+    const WORD *const row = LINE(line);
     if (row == NULL) continue;
     equals += (x > 0 && row[x - 1] == own) + (line != 1 && row[x] == own) + (x < last && row[x + 1] == own);
   }
   return equals > 2;
 }
 
-INLINE void NAME(mark_flat)(uint8_t *flat, const ROWS *picture, size_t start, size_t end, uint8_t mark) {
+INLINE void NAME(mark_flat)(uint8_t *flat, const struct matte_rows *picture, size_t start, size_t end, uint8_t mark) {
   const WORDS border = (WORDS){0} + (picture->rows[0] == NULL || picture->rows[2] == NULL);
   for (size_t x = start; x < end;) {
     if (x == 0 || x + LANES >= picture->width || x + LANES > end) {
@@ -181,12 +182,12 @@ INLINE void NAME(mark_flat)(uint8_t *flat, const ROWS *picture, size_t start, si
       x++;
       continue;
     }
-    const WORDS own = *(const WORDS *)(picture->rows[1] + x);
+    const WORDS own = *(const WORDS *)(LINE(1) + x);
     WORDS equals = border;
     for (int line = 0; line < 3; line++)
       for (int step = -1; step <= 1; step++)
         if (picture->rows[line] && (line != 1 || step != 0))
-          equals -= (WORDS)(*(const WORDS *)(picture->rows[line] + x + step) == own);
+          equals -= (WORDS)(*(const WORDS *)(LINE(line) + x + step) == own);
     *(FLAGS *)(flat + x) |= __builtin_convertvector((WORDS)(equals > 2) & mark, FLAGS);
     x += LANES;
   }
@@ -194,8 +195,8 @@ INLINE void NAME(mark_flat)(uint8_t *flat, const ROWS *picture, size_t start, si
 
 // True if a pixel lies between a darker and a brighter neighbour, of which one is flat in both pictures. Of equal
 // ones the first counts, column by column.
-INLINE int NAME(is_slope)(const ROWS *picture, size_t x, const uint8_t *const *flat) {
-  const WORD own = picture->rows[1][x];
+INLINE int NAME(is_slope)(const struct matte_rows *picture, size_t x, const uint8_t *const *flat) {
+  const WORD own = LINE(1)[x];
   NAME(four) beside[2] = {{own, own, own, own}, {own, own, own, own}};
   WORD common = own;
   int is_flat[8], count = 0;
@@ -204,7 +205,7 @@ INLINE int NAME(is_slope)(const ROWS *picture, size_t x, const uint8_t *const *f
       if ((column == 1 && line == 1) || picture->rows[line] == NULL || x + column < 1 ||
           x + column > picture->width)
         continue;
-      const WORD other = picture->rows[line][x + column - 1];
+      const WORD other = LINE(line)[x + column - 1];
       common &= other;
       beside[count / 4][count % 4] = other;
       is_flat[count++] = flat[line][x + column] == matte_flat_both;
@@ -229,7 +230,7 @@ INLINE int NAME(is_slope)(const ROWS *picture, size_t x, const uint8_t *const *f
 }
 
 INLINE void NAME(mark_slopes)(
-    uint8_t *flags, const uint8_t *const *flat, const ROWS *before, const ROWS *after, size_t start,
+    uint8_t *flags, const uint8_t *const *flat, const struct matte_rows *before, const struct matte_rows *after, size_t start,
     size_t end, uint8_t asked) {
   for (size_t x = start; x < end; x += 32) {
     bytes near = {0}, own = {0};
@@ -402,10 +403,10 @@ DOOR(uint32_t, delta,
      (const uint8_t *flags, uint8_t mask, const WORD *before, const WORD *after, size_t count),
      (flags, mask, before, after, count))
 DOOR(void, mark_flat,
-     (uint8_t * flat, const ROWS *picture, size_t start, size_t end, uint8_t mark),
+     (uint8_t * flat, const struct matte_rows *picture, size_t start, size_t end, uint8_t mark),
      (flat, picture, start, end, mark))
 DOOR(void, mark_slopes,
-     (uint8_t * flags, const uint8_t *const *flat, const ROWS *before, const ROWS *after, size_t start,
+     (uint8_t * flags, const uint8_t *const *flat, const struct matte_rows *before, const struct matte_rows *after, size_t start,
       size_t end, uint8_t asked),
      (flags, flat, before, after, start, end, asked))
 DOOR(void, luma, (double *target, const WORD *row, size_t count), (target, row, count))
@@ -421,6 +422,6 @@ DOOR(void, hash_columns,
 #undef DOOR
 #undef ALPHA
 #undef FLAGS
-#undef ROWS
+#undef LINE
 #undef SAMPLES
 #undef WORDS

@@ -32,7 +32,7 @@ struct Antialiasing<Word: PixelWord> {
       return flatPixels(rows, needed, width: shared)
     }
     DifferenceKernel.markSlopes(
-      &flags, columns, asked: asked, flat: flat, PixelRow(plane: before, y: rows.before),
+      &flags, in: columns, asked: asked, flat: flat, PixelRow(plane: before, y: rows.before),
       PixelRow(plane: after, y: rows.after))
   }
 

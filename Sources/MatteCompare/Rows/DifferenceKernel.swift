@@ -33,7 +33,7 @@ struct PixelRow<Word: PixelWord> {
   }
 
   /// Lends all pixels, with those of the rows above and below; of a row beyond the border there are none.
-  @unsafe func withSurroundings(_ body: (SurroundedRow<Word>) -> Void) {
+  @unsafe func withSurroundings(_ body: (UnsafePointer<matte_rows>) -> Void) {
     func with(_ y: Int, _ body: (UnsafePointer<Word>?) -> Void) {
       guard plane.contains(0, y) else { return body(nil) }
       unsafe PixelRow(plane: plane, y: y).withPixels(count: plane.width) { unsafe body($0) }
@@ -41,18 +41,15 @@ struct PixelRow<Word: PixelWord> {
     unsafe with(y - 1) { above in
       unsafe with(y) { own in
         unsafe with(y + 1) { below in
-          unsafe body(SurroundedRow(rows: (above, own, below), width: plane.width))
+          var rows = unsafe matte_rows(
+            rows: (
+              UnsafeRawPointer(above), UnsafeRawPointer(own), UnsafeRawPointer(below)
+            ), width: plane.width)
+          unsafe body(&rows)
         }
       }
     }
   }
-}
-
-/// A row of pixels between those above and below, as the loops in C take them.
-@unsafe struct SurroundedRow<Word> {
-  typealias Row = UnsafePointer<Word>?
-  let rows: (Row, Row, Row)
-  let width: Int
 }
 
 /// The loops over rows of two pictures.
@@ -162,7 +159,7 @@ extension DifferenceKernel {
   /// Marks those pixels of some columns of two rows as antialiased that have a flag of `asked` and are a slope in either,
   /// by the marks of flat ones above, beside and below.
   static func markSlopes<Word: PixelWord>(
-    _ flags: inout [PixelFlags], _ columns: Range<Int>, asked: PixelFlags, flat: [[UInt8]],
+    _ flags: inout [PixelFlags], in columns: Range<Int>, asked: PixelFlags, flat: [[UInt8]],
     _ before: PixelRow<Word>, _ after: PixelRow<Word>
   ) {
     let shared = min(before.plane.width, after.plane.width)
@@ -177,7 +174,7 @@ extension DifferenceKernel {
               unsafe flat[2].withUnsafeBufferPointer { below in
                 unsafe Word.loops.markSlopes(
                   flags, [above.baseAddress, own.baseAddress, below.baseAddress], before, after,
-                  columns, asked.rawValue)
+                  columns.lowerBound, columns.upperBound, asked.rawValue)
               }
             }
           }

@@ -58,6 +58,8 @@ extension PixelWord {
 /// `DifferenceKernel` and `HashKernel` check bounds and call them.
 @unsafe struct PixelLoops<Word>: Sendable {
   typealias Row = UnsafePointer<Word>
+  /// A row between those above and below.
+  typealias Rows = UnsafePointer<matte_rows>
   typealias Flags = UnsafeMutablePointer<UInt8>
   typealias Hashes = UnsafeMutablePointer<UInt64>
 
@@ -74,12 +76,10 @@ extension PixelWord {
   let all: @Sendable (Row, Int) -> Word
   /// Adds the last argument to the marks of those pixels from a column to another that are equal to at least three
   /// neighbours.
-  let markFlat: @Sendable (Flags, SurroundedRow<Word>, Int, Int, UInt8) -> Void
+  let markFlat: @Sendable (Flags, Rows, Int, Int, UInt8) -> Void
   /// Marks pixels of some columns with a flag of the last argument as antialiased, by the marks of flat ones in three rows.
   let markSlopes:
-    @Sendable (
-      Flags, [UnsafePointer<UInt8>?], SurroundedRow<Word>, SurroundedRow<Word>, Range<Int>, UInt8
-    ) -> Void
+    @Sendable (Flags, UnsafePointer<UnsafePointer<UInt8>?>, Rows, Rows, Int, Int, UInt8) -> Void
   /// Writes the luma of pixels over white.
   let luma: @Sendable (UnsafeMutablePointer<Double>, Row, Int) -> Void
   /// Writes the greys of pixels over white in a faded picture.
@@ -98,17 +98,7 @@ extension UInt32 {
   static let loops = unsafe PixelLoops<UInt32>(
     mark: matte_mark_rgba8, measure: matte_measure_rgba8, measureOpaque: matte_measure_opaque_rgba8,
     delta: matte_delta_rgba8, all: matte_all_rgba8,
-    markFlat: { marks, row, start, end, mark in
-      var row = unsafe matte_rows_rgba8(rows: row.rows, width: row.width)
-      unsafe matte_mark_flat_rgba8(marks, &row, start, end, mark)
-    },
-    markSlopes: { flags, flat, before, after, columns, asked in
-      var before = unsafe matte_rows_rgba8(rows: before.rows, width: before.width)
-      var after = unsafe matte_rows_rgba8(rows: after.rows, width: after.width)
-      unsafe matte_mark_slopes_rgba8(
-        flags, flat, &before, &after, columns.lowerBound, columns.upperBound, asked)
-    },
-    luma: matte_luma_rgba8,
+    markFlat: matte_mark_flat_rgba8, markSlopes: matte_mark_slopes_rgba8, luma: matte_luma_rgba8,
     fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
     hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8)
 }
@@ -117,17 +107,7 @@ extension UInt64 {
   static let loops = unsafe PixelLoops<UInt64>(
     mark: matte_mark_rgba16, measure: matte_measure_rgba16, measureOpaque: matte_measure_rgba16,
     delta: matte_delta_rgba16, all: matte_all_rgba16,
-    markFlat: { marks, row, start, end, mark in
-      var row = unsafe matte_rows_rgba16(rows: row.rows, width: row.width)
-      unsafe matte_mark_flat_rgba16(marks, &row, start, end, mark)
-    },
-    markSlopes: { flags, flat, before, after, columns, asked in
-      var before = unsafe matte_rows_rgba16(rows: before.rows, width: before.width)
-      var after = unsafe matte_rows_rgba16(rows: after.rows, width: after.width)
-      unsafe matte_mark_slopes_rgba16(
-        flags, flat, &before, &after, columns.lowerBound, columns.upperBound, asked)
-    },
-    luma: matte_luma_rgba16,
+    markFlat: matte_mark_flat_rgba16, markSlopes: matte_mark_slopes_rgba16, luma: matte_luma_rgba16,
     fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
     hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16)
 }

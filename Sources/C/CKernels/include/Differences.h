@@ -51,21 +51,17 @@ uint32_t matte_delta_rgba16(
     const uint8_t *flags, uint8_t mask, const uint64_t *before, const uint64_t *after, size_t count);
 
 // A picture's row of `width` pixels between the rows above and below, which are NULL at the border.
-struct matte_rows_rgba8 {
-  const uint32_t *rows[3];
-  size_t width;
-};
-struct matte_rows_rgba16 {
-  const uint64_t *rows[3];
+struct matte_rows {
+  const void *rows[3];
   size_t width;
 };
 
 // Adds `mark` to the flags of those pixels from column `start` to `end` that are equal to at least three of their
 // neighbours; beyond the border is one that is equal.
 void matte_mark_flat_rgba8(
-    uint8_t *flat, const struct matte_rows_rgba8 *picture, size_t start, size_t end, uint8_t mark);
+    uint8_t *flat, const struct matte_rows *picture, size_t start, size_t end, uint8_t mark);
 void matte_mark_flat_rgba16(
-    uint8_t *flat, const struct matte_rows_rgba16 *picture, size_t start, size_t end, uint8_t mark);
+    uint8_t *flat, const struct matte_rows *picture, size_t start, size_t end, uint8_t mark);
 
 // What `matte_mark_flat` adds for the picture before, for that after, and so for both.
 enum { matte_flat_before = 1, matte_flat_after = 2, matte_flat_both = 3 };
@@ -75,11 +71,11 @@ enum { matte_flat_before = 1, matte_flat_after = 2, matte_flat_both = 3 };
 // `flat` are the marks of flat pixels above, beside and below, with a column that is 0 at either end and 32 more at
 // the last one: column 0 is in place 1.
 void matte_mark_slopes_rgba8(
-    uint8_t *flags, const uint8_t *const *flat, const struct matte_rows_rgba8 *before,
-    const struct matte_rows_rgba8 *after, size_t start, size_t end, uint8_t asked);
+    uint8_t *flags, const uint8_t *const *flat, const struct matte_rows *before,
+    const struct matte_rows *after, size_t start, size_t end, uint8_t asked);
 void matte_mark_slopes_rgba16(
-    uint8_t *flags, const uint8_t *const *flat, const struct matte_rows_rgba16 *before,
-    const struct matte_rows_rgba16 *after, size_t start, size_t end, uint8_t asked);
+    uint8_t *flags, const uint8_t *const *flat, const struct matte_rows *before,
+    const struct matte_rows *after, size_t start, size_t end, uint8_t asked);
 
 // Writes the luma of `count` pixels over white, 0...255.
 void matte_luma_rgba8(double *luma, const uint32_t *row, size_t count);
