@@ -101,7 +101,9 @@ struct SceneOptions: ParsableArguments {
     if let pairing = subject.pairing {
       let assets = ListedPictures(
         pairing, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
-        maxPixels: limit.maxPixels, maxPixelsHeld: HostProcess.maxPixelsHeld,
+        maxPixels: limit.maxPixels,
+        maxPixelsHeld: min(
+          ListedPictures.standardPixelsHeld, HostProcess.pixelsInMemory ?? .max),
         describing: Trouble.text)
       return (try subject.kind.init(settings, assets), assets)
     }

@@ -28,13 +28,11 @@ enum HostProcess {
   /// follows the other.
   static func returnMemory() { matte_return_memory() }
 
-  /// The number of pixels of pictures that may be held for a list: a quarter of the available memory, and at most 64
-  /// megapixels.
-  static var maxPixelsHeld: Int {
-    let largest = 64_000_000
+  /// The number of pixels of pictures that a quarter of the available memory holds; nil if unknown.
+  static var pixelsInMemory: Int? {
     let available = Int(matte_available_memory())
     // A pixel takes four bytes, and its share of smaller versions a third more.
-    return available == 0 ? largest : min(largest, available / 4 / 16 * 3)
+    return available == 0 ? nil : available / 4 / 16 * 3
   }
 
   /// Ends with a line on standard error, where no error can be thrown.

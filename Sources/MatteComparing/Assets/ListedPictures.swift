@@ -22,6 +22,8 @@ public struct ListedPictures: ComparedLibrary {
   public let typesetter: any Typesetter
   /// The maximum number of pixels of all pictures that are held.
   public let maxPixelsHeld: Int
+  /// The default maximum number of pixels of all pictures that are held, in 340 MB with their smaller versions.
+  public static let standardPixelsHeld = 64_000_000
   private let pairing: Pairing
   private let rules: Rules
   private let maxPixels: Int
@@ -80,7 +82,8 @@ public struct ListedPictures: ComparedLibrary {
   ///   - describing: The message, in one line, for a picture that cannot be read or compared.
   public init(
     _ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
-    maxPixelsHeld: Int = 64_000_000, describing: @escaping @Sendable (any Error) -> String
+    maxPixelsHeld: Int = Self.standardPixelsHeld,
+    describing: @escaping @Sendable (any Error) -> String
   ) {
     (self.pairing, self.typesetter, self.rules) = (pairing, typesetter, rules)
     (self.maxPixels, self.describing) = (maxPixels, describing)
@@ -133,7 +136,7 @@ public struct ListedPictures: ComparedLibrary {
       let made =
         library
         ?? ComparedPictures(
-          pairing.pairs[number].sources, pairs[number].labels, typesetter, rules,
+          pairing.pairs[number].sources, labels: pairs[number].labels, typesetter, rules,
           maxPixels: maxPixels, dropped: cell.dropped, describing: describing)
       library = made
       return made

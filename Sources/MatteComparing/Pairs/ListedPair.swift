@@ -27,7 +27,7 @@ public struct ListedPair: Hashable, Sendable {
   /// The path that identifies the pair, with / between folders.
   public let path: String
   /// The known difference between the pictures.
-  public var kind: Kind
+  public let kind: Kind
   /// The names of the before and after pictures.
   public let labels: [String]
   /// The title of a window that shows the pair: the path, with the compared revisions if any.

@@ -105,10 +105,8 @@ struct PairScenes {
 
   /// Forgets the scenes of all pairs but the selected pair and the neighbours that may be kept.
   mutating func dropOthers(in list: PairList) {
-    let kept = Set([list.selected] + kept(in: list))
-    if scenes.count > kept.count || !scenes.keys.allSatisfy(kept.contains) {
-      scenes = scenes.filter { kept.contains($0.key) }
-    }
+    let kept = [list.selected] + kept(in: list)
+    scenes = scenes.filter { kept.contains($0.key) }
   }
 }
 
