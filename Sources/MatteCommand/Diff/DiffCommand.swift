@@ -107,7 +107,7 @@ struct DiffCommand: ParsableCommand {
     } else {
       try output.form.sayIfAligned(pair.verdict, sources, limits: matching.limit.limits)
     }
-    try finish(records, pair, sources, differ)
+    try finish(records, of: pair, sources, by: differ)
     return pair.verdict
   }
 
@@ -130,8 +130,8 @@ struct DiffCommand: ParsableCommand {
 
   /// Writes what is to be written about two pictures.
   private func finish(
-    _ records: Records, _ compared: ComparedPair, _ sources: Sides<PictureSource>,
-    _ differ: PairDiffer
+    _ records: Records, of compared: ComparedPair, _ sources: Sides<PictureSource>,
+    by differ: PairDiffer
   ) throws {
     guard let recorder = records.recorder else { return }
     let pairing = Pairing(of: try sources.map(differ.reader.resolved))

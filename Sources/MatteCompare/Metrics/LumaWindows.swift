@@ -27,16 +27,16 @@ struct LumaWindows: Sendable {
 
   /// Adds what the windows around some columns of row `y` lack; `y` does not fall, and `sums` is the strip's room.
   mutating func add<Word: PixelWord>(
-    _ y: Int, _ part: Range<Int>, _ before: Plane<Word>, _ after: Plane<Word>,
-    _ sums: inout [Double]
+    _ part: Range<Int>, ofRow y: Int, in pictures: Sides<Plane<Word>>, sums: inout [Double]
   ) {
     let reach = SimilaritySum.reach
     precondition(
-      columns.lowerBound >= reach && columns.upperBound <= before.width - reach && !part.isEmpty
+      columns.lowerBound >= reach && columns.upperBound <= pictures.before.width - reach
+        && !part.isEmpty
         && columns.lowerBound <= part.lowerBound && part.upperBound <= columns.upperBound
         && sums.count == stride * Int(matte_moments),
       "Windows lie in the picture.")
-    gather(y - reach..<y + reach + 1, before, after)
+    gather(y - reach..<y + reach + 1, pictures)
     let slots = (y - reach...y + reach).map { $0 % Self.taps * stride }
     let start = part.lowerBound - columns.lowerBound + reach
     unsafe lumas.withUnsafeBufferPointer { lumas in
@@ -65,7 +65,7 @@ struct LumaWindows: Sendable {
 
   /// Finds the lumas of some rows that are not there yet.
   private mutating func gather<Word: PixelWord>(
-    _ needed: Range<Int>, _ before: Plane<Word>, _ after: Plane<Word>
+    _ needed: Range<Int>, _ pictures: Sides<Plane<Word>>
   ) {
     if lumas.isEmpty { lumas = [Double](repeating: 0, count: stride * 2 * Self.taps) }
     let columns =
@@ -73,9 +73,9 @@ struct LumaWindows: Sendable {
     let missing = rows.upperBound > needed.lowerBound ? rows.upperBound..<needed.upperBound : needed
     for y in missing {
       let slot = y % Self.taps * stride
-      DifferenceKernel.luma(PixelRow(plane: before, y: y), columns, to: &lumas, at: slot)
-      DifferenceKernel.luma(
-        PixelRow(plane: after, y: y), columns, to: &lumas, at: slot + Self.taps * stride)
+      for (plane, slot) in zip(pictures.all, [slot, slot + Self.taps * stride]) {
+        DifferenceKernel.luma(PixelRow(plane: plane, y: y), columns, to: &lumas, at: slot)
+      }
     }
     rows = needed
   }

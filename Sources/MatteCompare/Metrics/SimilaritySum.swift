@@ -54,7 +54,7 @@ struct SimilaritySum: Sendable {
     }
     let found = TwoThreads.map(strips) { [self] strip in
       var strip = strip
-      let losses = losses(rows, &strip, marked, before, after)
+      let losses = losses(of: &strip, rows, marked, Sides(before: before, after: after))
       return (strip: strip, losses: losses)
     }
     strips = found.map(\.strip)
@@ -72,15 +72,17 @@ struct SimilaritySum: Sendable {
 
   /// Adds the windows of a strip around some rows; what they lack in each row of tiles that ends there.
   private func losses<Word: PixelWord>(
-    _ rows: Range<Int>, _ strip: inout LumaWindows, _ marked: [[UInt8]], _ before: Plane<Word>,
-    _ after: Plane<Word>
+    of strip: inout LumaWindows, _ rows: Range<Int>, _ marked: [[UInt8]],
+    _ pictures: Sides<Plane<Word>>
   ) -> [[Double]] {
     let blocks = marked.map { self.blocks(of: strip.columns, $0) }
     var room = strip.room
     var ended: [[Double]] = []
     for y in rows {
       let near = blocks[(y - rows.lowerBound)...].prefix(2 * Self.reach + 1).reduce(0, |)
-      for part in columns(of: strip.columns, near) { strip.add(y, part, before, after, &room) }
+      for part in columns(of: strip.columns, near) {
+        strip.add(part, ofRow: y, in: pictures, sums: &room)
+      }
       if isLastRow(y) { ended.append(strip.takeLosses()) }
     }
     return ended

@@ -5,7 +5,7 @@ struct ChangeSum {
 
   /// Makes the sum of what counts in a row whose pixels have these flags; nil if nothing does, or if it only moved.
   init?<Word: PixelWord>(
-    _ pair: RowPair, _ flags: [PixelFlags], _ before: Plane<Word>, _ after: Plane<Word>
+    _ pair: RowPair, flags: [PixelFlags], _ before: Plane<Word>, _ after: Plane<Word>
   ) {
     let columns: [Int]
     switch pair.kind {

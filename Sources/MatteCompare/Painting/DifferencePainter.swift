@@ -32,8 +32,7 @@ struct DifferencePainter<Word: PixelWord>: RowPainter {
 
   /// Makes a painter of what a comparison found, in rows of some pixels; `regions` are in these rows.
   init(
-    _ comparison: Comparison, _ panels: [DifferencePanel], _ regions: [Region],
-    _ excluded: Exclusion,
+    _ comparison: Comparison, panels: [DifferencePanel], regions: [Region], excluded: Exclusion,
     width: Int
   ) {
     self.panels = panels

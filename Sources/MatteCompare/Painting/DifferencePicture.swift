@@ -49,7 +49,8 @@ extension Comparison {
   ) -> [PixelBuffer] {
     let width = max(before.width, after.width)
     return style.panels.map { panel in
-      let painter = DifferencePainter<Word>(self, [panel], regions, excluded, width: width)
+      let painter = DifferencePainter<Word>(
+        self, panels: [panel], regions: regions, excluded: excluded, width: width)
       let rows = painter.all(alignment.rows, before, after)
       return PixelBuffer(
         width: width, height: alignment.rows.count, bytes: rows[0],

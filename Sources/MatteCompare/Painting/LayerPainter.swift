@@ -48,7 +48,7 @@ struct LayerPainter<Word: PixelWord>: RowPainter {
     }
     guard sumsChanges else { return [marked, magnitudes] }
     let sums = zip(pairs, found).map { pair, found in
-      ChangeSum(pair, found?.flags ?? [], before, after)?.bytes ?? []
+      ChangeSum(pair, flags: found?.flags ?? [], before, after)?.bytes ?? []
     }
     return [marked, magnitudes, sums.flatMap(\.self)]
   }

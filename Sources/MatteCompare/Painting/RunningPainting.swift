@@ -61,10 +61,12 @@ public struct RunningPainting: Sendable {
       ]
       func work<Word>() -> PaintingWork<DifferencePainter<Word>> {
         PaintingWork(
-          DifferencePainter(comparison, style.panels, comparison.regions, excluded, width: width),
+          DifferencePainter(
+            comparison, panels: style.panels, regions: comparison.regions, excluded: excluded,
+            width: width),
           reach: reach)
       }
-      self.style = RunningRows(before, after, rows, frames, plain: work, deep: work)
+      self.style = RunningRows(before, after, rows: rows, frames: frames, plain: work, deep: work)
     case .layers:
       let painter = LayerPainter<UInt32>(comparison)
       let height = rows.count(where: painter.shows)
@@ -72,7 +74,7 @@ public struct RunningPainting: Sendable {
       func work<Word>() -> PaintingWork<LayerPainter<Word>> {
         PaintingWork(LayerPainter(comparison, sumsChanges: true), reach: reach)
       }
-      layers = RunningRows(before, after, rows, frames, plain: work, deep: work)
+      layers = RunningRows(before, after, rows: rows, frames: frames, plain: work, deep: work)
     }
   }
 

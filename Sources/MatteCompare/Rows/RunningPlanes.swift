@@ -12,7 +12,7 @@ struct RunningPlanes<Work: RowWork>: Sendable {
   private var coming = Sides(before: 0, after: 0)
 
   /// Begins with two pictures of these shapes, whose rows belong together so.
-  init(_ before: SampleShape, _ after: SampleShape, _ pairs: [RowPair], _ work: Work) {
+  init(_ before: SampleShape, _ after: SampleShape, _ pairs: [RowPair], work: Work) {
     self.pairs = pairs
     self.work = work
     (rows, afterRows) = (HeldRows(before), HeldRows(after))

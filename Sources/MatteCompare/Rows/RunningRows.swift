@@ -15,7 +15,7 @@ where Plain.Word == UInt32, Deep.Word == UInt64 {
 
   /// Begins with two pictures of these shapes, whose rows belong together so.
   init(
-    _ before: SampleShape, _ after: SampleShape, _ rows: [RowPair], _ frames: CanvasFrames?,
+    _ before: SampleShape, _ after: SampleShape, rows: [RowPair], frames: CanvasFrames?,
     plain: () -> Plain, deep: () -> Deep
   ) {
     self.before = before
@@ -23,9 +23,9 @@ where Plain.Word == UInt32, Deep.Word == UInt64 {
     self.frames = frames
     let canvas = frames.map { SampleShape(width: $0.width, height: $0.height, depth: 8) }
     if before.depth == 8, after.depth == 8 {
-      self.plain = RunningPlanes(canvas ?? before, canvas ?? after, rows, plain())
+      self.plain = RunningPlanes(canvas ?? before, canvas ?? after, rows, work: plain())
     } else {
-      self.deep = RunningPlanes(canvas ?? before, canvas ?? after, rows, deep())
+      self.deep = RunningPlanes(canvas ?? before, canvas ?? after, rows, work: deep())
     }
   }
 

@@ -60,7 +60,7 @@ public struct RunningComparison: Sendable {
     options.frames = mode == .center ? CanvasFrames(centring: before, after) : nil
     let (all, isInPlace) = (options, alignment.isInPlace)
     rows = RunningRows(
-      before, after, alignment.rows, options.frames,
+      before, after, rows: alignment.rows, frames: options.frames,
       plain: { ComparisonSums(before, after, isInPlace: isInPlace, all) },
       deep: { ComparisonSums(before, after, isInPlace: isInPlace, all) })
   }

@@ -130,7 +130,7 @@ public struct ComparedPictures: ComparedLibrary {
         : try result.get()
     }
     self.init(
-      entries, labels ?? PictureNames.names(ofCompared: paths), typesetter, rules,
+      entries, labels: labels ?? PictureNames.names(ofCompared: paths), typesetter, rules,
       maxPixels: maxPixels, largestKept: largestKept,
       awaitsPictures: !paths.contains(where: \.isNoPicture),
       describing: describing)
@@ -138,7 +138,7 @@ public struct ComparedPictures: ComparedLibrary {
 
   /// Takes two sources, whose errors are reported for their wishes, and the files dropped on the pair.
   init(
-    _ sources: Sides<PictureSource>, _ labels: [String], _ typesetter: any Typesetter,
+    _ sources: Sides<PictureSource>, labels: [String], _ typesetter: any Typesetter,
     _ rules: Rules, maxPixels: Int, dropped: DroppedFiles,
     describing: @escaping @Sendable (any Error) -> String
   ) {
@@ -147,12 +147,13 @@ public struct ComparedPictures: ComparedLibrary {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
     self.init(
-      resolved.map { Entry($0, try? Self.glance(at: $0, reader), resolver) }, labels, typesetter,
-      rules, maxPixels: maxPixels, awaitsPictures: false, dropped: dropped, describing: describing)
+      resolved.map { Entry($0, try? Self.glance(at: $0, reader), resolver) }, labels: labels,
+      typesetter, rules, maxPixels: maxPixels, awaitsPictures: false, dropped: dropped,
+      describing: describing)
   }
 
   private init(
-    _ entries: [Entry], _ labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
+    _ entries: [Entry], labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
     maxPixels: Int, largestKept: Int = Self.largestKept, awaitsPictures: Bool,
     dropped: DroppedFiles = DroppedFiles(),
     describing: @escaping @Sendable (any Error) -> String

@@ -80,7 +80,8 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   }
 
   private func layout(at now: Moment) -> CompareLayout {
-    CompareLayout(pair, hand.edge, names, bar, inspector, isPage: isPage, at: now)
+    CompareLayout(
+      pair, edge: hand.edge, names: names, bar: bar, inspector: inspector, isPage: isPage, at: now)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {

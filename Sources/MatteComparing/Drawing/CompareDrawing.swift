@@ -103,7 +103,9 @@ extension CompareDrawing {
     let waits = layout.pair.display.waiting != nil
     let panes = waits ? layout.place.panes : CompareDisplay.panes(choice.mode, on: stage)
     let place = layout.place.placed(in: panes)
-    let painter = ComparePainter(place, look.backdrop, names.typesetter, canvas.overlays, stage)
+    let painter = ComparePainter(
+      place, backdrop: look.backdrop, typesetter: names.typesetter, overlays: canvas.overlays,
+      on: stage)
     defer { if isChosen { drawRing(place, into: &layers) } }
     switch choice.mode {
     case .split: drawSplit(painter, into: &layers)

@@ -22,8 +22,8 @@ struct CompareLayout {
   let share: Double
 
   init(
-    _ pair: ComparePair, _ edge: CompareEdge, _ names: CompareNames, _ bar: CompareBar,
-    _ inspector: CompareInspector, isPage: Bool, at now: Moment
+    _ pair: ComparePair, edge: CompareEdge, names: CompareNames, bar: CompareBar,
+    inspector: CompareInspector, isPage: Bool, at now: Moment
   ) {
     (self.pair, self.edge, self.names) = (pair, edge, names)
     (self.bar, self.inspector, self.isPage) = (bar, inspector, isPage)

@@ -11,8 +11,8 @@ struct ComparePainter {
   let stage: Stage
 
   init(
-    _ place: ComparePlace, _ backdrop: CompareLook.Backdrop, _ typesetter: any Typesetter,
-    _ overlays: PixelOverlays, _ stage: Stage
+    _ place: ComparePlace, backdrop: CompareLook.Backdrop, typesetter: any Typesetter,
+    overlays: PixelOverlays, on stage: Stage
   ) {
     self.place = place
     self.backdrop = backdrop

@@ -44,8 +44,9 @@ struct DropPlace {
     self.stage = stage
     let style = WindowStyle(stage.style).list.cell
     let width = max(1, rect.width - 2 * Self.margin * stage.scale)
-    func lines(_ text: String, _ size: Double, _ weight: Int, _ color: Color, gap: Double) -> [Line]
-    {
+    func lines(
+      _ text: String, size: Double, weight: Int, color: Color, gap: Double
+    ) -> [Line] {
       Self.wrapped(text, width) {
         typesetter.block(
           for: TextSpecimen($0, size: size * stage.scale, weight: weight, width: width))
@@ -56,8 +57,9 @@ struct DropPlace {
       isForBoth
       ? "or name them: matte before.png after.png" : "to compare it with this one"
     self.lines =
-      lines(title, 16, 600, style.title, gap: 18) + lines(how, 13, 400, style.subtitle, gap: 8)
-      + (complaint.map { lines($0, 13, 500, style.title, gap: 20) } ?? [])
+      lines(title, size: 16, weight: 600, color: style.title, gap: 18)
+      + lines(how, size: 13, weight: 400, color: style.subtitle, gap: 8)
+      + (complaint.map { lines($0, size: 13, weight: 500, color: style.title, gap: 20) } ?? [])
   }
 
   /// The text in the fewest lines that fit a width, with lines of similar length.

@@ -37,7 +37,8 @@ struct PairListDrawing {
       let first = Rect(
         x: 0, y: layout.window.minY, width: layout.rect.width, height: Self.row * stage.scale)
       write(
-        "Nothing found", Self.name, 400, colors.list.cell.subtitle, in: first, into: &layers)
+        "Nothing found", size: Self.name, weight: 400, color: colors.list.cell.subtitle, in: first,
+        into: &layers)
     }
     let head = Rect(minX: 0, minY: 0, maxX: layout.rect.maxX, maxY: layout.window.minY)
     layers.add(.color(colors.list.background), in: head)
@@ -57,10 +58,13 @@ struct PairListDrawing {
     let cell = colors.list.cell
     if let query = list.query {
       write(
-        "/ \(query)\(isTyping ? "▏" : "   Esc for all")", Self.name, 500, cell.title, in: rect,
+        "/ \(query)\(isTyping ? "▏" : "   Esc for all")", size: Self.name, weight: 500,
+        color: cell.title, in: rect,
         into: &layers)
     } else {
-      write("\(words)   / to search", Self.folder, 400, cell.subtitle, in: rect, into: &layers)
+      write(
+        "\(words)   / to search", size: Self.folder, weight: 400, color: cell.subtitle, in: rect,
+        into: &layers)
     }
   }
 
@@ -75,7 +79,9 @@ struct PairListDrawing {
     switch list.rows[index] {
     case .title(let kind, let count):
       layers.add(.color(colors.list.background), in: rect)
-      write("\(kind.title)  \(count)", Self.title, 600, cell.subtitle, in: rect, into: &layers)
+      write(
+        "\(kind.title)  \(count)", size: Self.title, weight: 600, color: cell.subtitle, in: rect,
+        into: &layers)
     case .pair(let number):
       if number == list.selected {
         layers.add(.color(colors.accent.opacity(0.18)), in: rect)
@@ -99,20 +105,24 @@ struct PairListDrawing {
     let left = Self.inset + Self.dot + Self.gap
     let text = rect.inset(left: left * unit)
     guard !pair.folder.isEmpty else {
-      return write(String(pair.name), Self.name, 400, cell.title, in: text, into: &layers)
+      return write(
+        String(pair.name), size: Self.name, weight: 400, color: cell.title, in: text, into: &layers)
     }
     let line = rect.center.y - unit
     let upper = Rect(minX: text.minX, minY: rect.minY, maxX: text.maxX, maxY: line)
     let lower = Rect(minX: text.minX, minY: line, maxX: text.maxX, maxY: rect.maxY)
-    write(String(pair.name), Self.name, 400, cell.title, in: upper, isAtBottom: true, into: &layers)
     write(
-      String(pair.folder), Self.folder, 400, cell.subtitle, in: lower, isAtBottom: false,
+      String(pair.name), size: Self.name, weight: 400, color: cell.title, in: upper,
+      isAtBottom: true, into: &layers)
+    write(
+      String(pair.folder), size: Self.folder, weight: 400, color: cell.subtitle, in: lower,
+      isAtBottom: false,
       into: &layers)
   }
 
   /// Writes a line at the left of a rectangle: in the middle, or at the bottom or the top.
   private func write(
-    _ text: String, _ size: Double, _ weight: Int, _ color: Color, in rect: Rect,
+    _ text: String, size: Double, weight: Int, color: Color, in rect: Rect,
     isAtBottom: Bool? = nil, into layers: inout LayerList
   ) {
     let unit = stage.scale

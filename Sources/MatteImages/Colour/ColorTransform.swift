@@ -7,8 +7,8 @@ internal import CLCMS
   private nonisolated(unsafe) let handle: cmsHTRANSFORM
 
   private init?(
-    _ source: cmsHPROFILE, _ layout: SampleLayout, _ target: cmsHPROFILE, _ result: SampleLayout,
-    _ flags: Int32
+    from source: cmsHPROFILE, in layout: SampleLayout, to target: cmsHPROFILE,
+    in result: SampleLayout, flags: Int32
   ) {
     let handle = unsafe cmsCreateTransformTHR(
       ProfileMemory.context, source, layout.format, target, result.format,
@@ -37,15 +37,16 @@ internal import CLCMS
     // For one channel lcms2 would make a table of 33 steps, which is 9 steps of 255 off in the dark.
     let precision = profile.space == .grey || isExact ? cmsFLAGS_NOOPTIMIZE : 0
     unsafe self.init(
-      profile.handle, layout, target.handle, isExact ? .deepRGBA : .rgba,
-      cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA | precision)
+      from: profile.handle, in: layout, to: target.handle, in: isExact ? .deepRGBA : .rgba,
+      flags: cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_COPY_ALPHA | precision)
   }
 
   /// Makes the way from a profile to the wide space, at 16 bits; nil if there is none.
   convenience init?(toWideSpace source: borrowing ColorProfile, from layout: SampleLayout) {
     guard let target = ColorProfile.wide else { return nil }
     unsafe self.init(
-      source.handle, layout, target.handle, .deepRGBA, cmsFLAGS_NOOPTIMIZE)
+      from: source.handle, in: layout, to: target.handle, in: .deepRGBA,
+      flags: cmsFLAGS_NOOPTIMIZE)
   }
 
   /// Converts pixels of four bytes where they are.

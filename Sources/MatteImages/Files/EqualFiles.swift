@@ -17,18 +17,18 @@ public enum EqualFiles {
     else { return false }
     if isSameFile(status, secondStatus) { return true }
     let all = 0..<Int(status.st_size)
-    return haveEqualBytes(first, all, second, all)
+    return haveEqualBytes(all, of: first, all, of: second)
   }
 
   /// True if parts of two files have the same bytes; false also if that cannot be known.
   static func areEqual(
-    _ first: PathBytes, _ part: Range<Int>, _ second: PathBytes, _ secondPart: Range<Int>
+    _ part: Range<Int>, of first: PathBytes, _ secondPart: Range<Int>, of second: PathBytes
   ) -> Bool {
     guard part.count == secondPart.count,
       let first = try? Descriptor(opening: first, O_RDONLY | O_NONBLOCK),
       let second = try? Descriptor(opening: second, O_RDONLY | O_NONBLOCK)
     else { return false }
-    return haveEqualBytes(first, part, second, secondPart)
+    return haveEqualBytes(part, of: first, secondPart, of: second)
   }
 
   /// True if both paths lead to the same regular file.
@@ -42,8 +42,8 @@ public enum EqualFiles {
   }
 
   private static func haveEqualBytes(
-    _ first: borrowing Descriptor, _ part: Range<Int>,
-    _ second: borrowing Descriptor, _ secondPart: Range<Int>
+    _ part: Range<Int>, of first: borrowing Descriptor,
+    _ secondPart: Range<Int>, of second: borrowing Descriptor
   ) -> Bool {
     var bytes = [UInt8](repeating: 0, count: min(piece, part.count))
     var secondBytes = bytes

@@ -40,6 +40,6 @@ extension SampleStream {
     guard let coding, let other = stream.coding, coding.hasSameMeaning(as: other),
       let places = coding.places(beside: other)
     else { return false }
-    return EqualFiles.areEqual(path, places.own, stream.path, places.other)
+    return EqualFiles.areEqual(places.own, of: path, places.other, of: stream.path)
   }
 }

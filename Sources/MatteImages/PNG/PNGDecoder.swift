@@ -144,7 +144,8 @@ extension PNGDecoder {
       pixels = try firstFrame(of: animation)
     }
     var picture = try SamplePicture(
-      pixels, .png, profile(in: data), orientation(in: data), frames: structure.frames, remarks)
+      pixels, format: .png, profile: profile(in: data), orientation: orientation(in: data),
+      frames: structure.frames, remarks: remarks)
     picture.unapplied = UnappliedColour(structure.remarks, in: data).names
     picture.animation = animation
     if structure.frames > 1 {

@@ -32,8 +32,8 @@ public struct SamplePicture: Sendable {
 
   /// Takes decoded pixels, which are turned upright.
   init(
-    _ pixels: SampleBuffer, _ format: PictureFormat, _ profile: EmbeddedProfile,
-    _ orientation: Orientation, frames: Int, _ remarks: [String: Int]
+    _ pixels: SampleBuffer, format: PictureFormat, profile: EmbeddedProfile,
+    orientation: Orientation, frames: Int, remarks: [String: Int]
   ) throws(ImageError.Reason) {
     samples = try pixels.turned(orientation)
     hasAlpha = pixels.hasAlpha

@@ -52,9 +52,9 @@ extension JPEGDecoder {
   /// Decodes the `data` that this was made with.
   fileprivate func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
     var picture = try SamplePicture(
-      straight(data).sampleBuffer(), .jpeg, profile(in: data), exif(in: data).orientation,
-      frames: 1,
-      fingerprints(structure.remarks, in: data))
+      straight(data).sampleBuffer(), format: .jpeg, profile: profile(in: data),
+      orientation: exif(in: data).orientation, frames: 1,
+      remarks: fingerprints(structure.remarks, in: data))
     picture.unapplied = UnappliedColour(structure.remarks, in: data).names
     if structure.endsEarly { picture.note("ends before its last scan") }
     return picture
@@ -73,8 +73,9 @@ extension WebPDecoder {
   fileprivate func samples(in data: Span<UInt8>) throws(ImageError.Reason) -> SamplePicture {
     try withSource(of: data) { (source) throws(ImageError.Reason) in
       var picture = try SamplePicture(
-        firstFrame(source).sampleBuffer(), .webP, profile(source), exif(source).orientation,
-        frames: source.frames, remarks(source, in: data))
+        firstFrame(source).sampleBuffer(), format: .webP, profile: profile(source),
+        orientation: exif(source).orientation, frames: source.frames,
+        remarks: remarks(source, in: data))
       if source.frames > 1 {
         picture.durations = source.durations
         picture.loops = source.plays

@@ -96,10 +96,10 @@ struct FileDrop {
     case .answer(let source, let isTaken):
       // Each place is wanted, wherever that is (bit 1, and no rectangle).
       let copy = isTaken ? Int(window.atoms[.copy]) : 0
-      tell(source, .dropStatus, [Int(window.id), isTaken ? 3 : 2, 0, 0, copy], window)
+      tell(source, .dropStatus, [Int(window.id), isTaken ? 3 : 2, 0, 0, copy], by: window)
     case .finish(let source, let isTaken):
       let copy = isTaken ? Int(window.atoms[.copy]) : 0
-      tell(source, .dropFinished, [Int(window.id), isTaken ? 1 : 0, copy, 0, 0], window)
+      tell(source, .dropFinished, [Int(window.id), isTaken ? 1 : 0, copy, 0, 0], by: window)
     case .ask(let time):
       unsafe XConvertSelection(
         window.display.pointer, window.atoms[.dropSelection], window.atoms[.files],
@@ -112,7 +112,7 @@ struct FileDrop {
   }
 
   private static func tell(
-    _ source: CX11.Window, _ name: Atoms.Name, _ numbers: [Int], _ window: borrowing Window
+    _ source: CX11.Window, _ name: Atoms.Name, _ numbers: [Int], by window: borrowing Window
   ) {
     var event = unsafe XEvent(
       clientMessage: window.atoms[name], to: source, numbers: numbers)
