@@ -5,14 +5,8 @@
 // Of a page with text and a photograph, and of a photograph: NAME.png and NAME.jpg, NAME-same (the same
 // pixels; the PNG compressed otherwise), NAME-part (40 squares are others, 1 % of all pixels) and NAME-all
 // (every pixel is another). PNGs have all filters, as libpng's and browsers' have.
-#include <spng.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-// After <stdio.h>, which it needs.
-#include <jpeglib.h>
+#define _GNU_SOURCE
+#include "pictures.h"
 
 static uint64_t state;
 
@@ -22,56 +16,6 @@ static uint32_t random32(void) {
   z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
   z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
   return (uint32_t)((z ^ z >> 31) >> 32);
-}
-
-static void fail(const char *what) {
-  fprintf(stderr, "pairs: %s\n", what);
-  exit(2);
-}
-
-static void write_file(const char *path, const void *bytes, size_t count) {
-  FILE *file = fopen(path, "wb");
-  if (!file || fwrite(bytes, 1, count, file) != count || fclose(file)) fail("cannot write");
-}
-
-static void write_png(const char *path, const uint8_t *pixels, int width, int height, int effort) {
-  spng_ctx *context = spng_ctx_new(SPNG_CTX_ENCODER);
-  struct spng_ihdr header = {.width = width, .height = height, .bit_depth = 8, .color_type = 2};
-  spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1);
-  spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, effort);
-  spng_set_ihdr(context, &header);
-  const size_t size = (size_t)width * height * 3;
-  int status = spng_encode_image(context, pixels, size, SPNG_FMT_PNG, SPNG_ENCODE_FINALIZE);
-  size_t count = 0;
-  void *bytes = spng_get_png_buffer(context, &count, &status);
-  if (!bytes) fail(spng_strerror(status));
-  write_file(path, bytes, count);
-  free(bytes);
-  spng_ctx_free(context);
-}
-
-static void write_jpeg(const char *path, const uint8_t *pixels, int width, int height) {
-  struct jpeg_error_mgr errors;
-  struct jpeg_compress_struct encoder = {.err = jpeg_std_error(&errors)};
-  unsigned char *bytes = NULL;
-  unsigned long count = 0;
-  jpeg_create_compress(&encoder);
-  jpeg_mem_dest(&encoder, &bytes, &count);
-  encoder.image_width = (JDIMENSION)width;
-  encoder.image_height = (JDIMENSION)height;
-  encoder.input_components = 3;
-  encoder.in_color_space = JCS_RGB;
-  jpeg_set_defaults(&encoder);
-  jpeg_set_quality(&encoder, 90, TRUE);
-  jpeg_start_compress(&encoder, TRUE);
-  while (encoder.next_scanline < encoder.image_height) {
-    JSAMPROW row = (JSAMPROW)pixels + (size_t)encoder.next_scanline * width * 3;
-    jpeg_write_scanlines(&encoder, &row, 1);
-  }
-  jpeg_finish_compress(&encoder);
-  jpeg_destroy_compress(&encoder);
-  write_file(path, bytes, count);
-  free(bytes);
 }
 
 // Slow waves of light with the noise of a sensor.
@@ -120,9 +64,11 @@ static void write_all(
     int height, int effort) {
   char path[4096];
   snprintf(path, sizeof path, "%s/%s%s.png", folder, name, suffix);
-  write_png(path, pixels, width, height, effort);
+  const struct picture picture = {
+      .pixels = pixels, .width = width, .height = height, .channels = 3, .effort = effort};
+  write_png(path, &picture);
   snprintf(path, sizeof path, "%s/%s%s.jpg", folder, name, suffix);
-  write_jpeg(path, pixels, width, height);
+  write_jpeg(path, &picture);
 }
 
 static void write_variants(

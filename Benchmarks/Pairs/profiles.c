@@ -5,31 +5,13 @@
 //
 // The kinds are none; equal, sRGB on both sides; two, sRGB and one whose red is green and whose green is red; grey, a
 // profile for grey on both sides; and of PNG gamma, gAMA 45455 and cHRM of sRGB on both sides.
+#define _GNU_SOURCE
+#include "pictures.h"
+
 #include <lcms2.h>
-#include <spng.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <webp/encode.h>
 #include <webp/mux.h>
-
-// After <stdio.h>, which it needs.
-#include <jpeglib.h>
-
-struct profile { uint8_t bytes[1 << 16]; cmsUInt32Number count; };
-struct picture { const uint8_t *pixels; int side, channels; const struct profile *profile; int has_gamma; };
-
-static void fail(const char *what) {
-  fprintf(stderr, "profiles: %s\n", what);
-  exit(2);
-}
-
-static void write_file(const char *path, const void *bytes, size_t count) {
-  FILE *file = fopen(path, "wb");
-  if (!file || fwrite(bytes, 1, count, file) != count || fclose(file)) fail("cannot write");
-}
 
 // Takes a profile's bytes, without the time at which it was made.
 static struct profile *taken(cmsHPROFILE handle) {
@@ -53,63 +35,11 @@ static struct profile *grey(void) {
   return taken(cmsCreateGrayProfile(cmsD50_xyY(), cmsBuildGamma(NULL, 1.8)));
 }
 
-static void write_png(const char *path, const struct picture *picture) {
-  spng_ctx *context = spng_ctx_new(SPNG_CTX_ENCODER);
-  struct spng_ihdr header = {
-      .width = picture->side, .height = picture->side, .bit_depth = 8,
-      .color_type = picture->channels == 1 ? 0 : 2};
-  spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1);
-  spng_set_ihdr(context, &header);
-  if (picture->profile) {
-    struct spng_iccp chunk = {"icc", picture->profile->count, (char *)picture->profile->bytes};
-    if (spng_set_iccp(context, &chunk)) fail("no iCCP");
-  }
-  if (picture->has_gamma) {
-    struct spng_chrm corners = {0.3127, 0.329, 0.64, 0.33, 0.3, 0.6, 0.15, 0.06};
-    spng_set_gama(context, 0.45455);
-    spng_set_chrm(context, &corners);
-  }
-  const size_t size = (size_t)picture->side * picture->side * picture->channels;
-  int status = spng_encode_image(context, picture->pixels, size, SPNG_FMT_PNG, SPNG_ENCODE_FINALIZE);
-  size_t count = 0;
-  void *bytes = spng_get_png_buffer(context, &count, &status);
-  if (!bytes) fail(spng_strerror(status));
-  write_file(path, bytes, count);
-  free(bytes);
-  spng_ctx_free(context);
-}
-
-static void write_jpeg(const char *path, const struct picture *picture) {
-  struct jpeg_error_mgr errors;
-  struct jpeg_compress_struct encoder = {.err = jpeg_std_error(&errors)};
-  unsigned char *bytes = NULL;
-  unsigned long count = 0;
-  jpeg_create_compress(&encoder);
-  jpeg_mem_dest(&encoder, &bytes, &count);
-  encoder.image_width = encoder.image_height = (JDIMENSION)picture->side;
-  encoder.input_components = picture->channels;
-  encoder.in_color_space = picture->channels == 1 ? JCS_GRAYSCALE : JCS_RGB;
-  jpeg_set_defaults(&encoder);
-  jpeg_set_quality(&encoder, 90, TRUE);
-  jpeg_start_compress(&encoder, TRUE);
-  if (picture->profile)
-    jpeg_write_icc_profile(&encoder, picture->profile->bytes, picture->profile->count);
-  while (encoder.next_scanline < encoder.image_height) {
-    JSAMPROW row =
-        (JSAMPROW)picture->pixels + (size_t)encoder.next_scanline * picture->side * picture->channels;
-    jpeg_write_scanlines(&encoder, &row, 1);
-  }
-  jpeg_finish_compress(&encoder);
-  jpeg_destroy_compress(&encoder);
-  write_file(path, bytes, count);
-  free(bytes);
-}
-
 static void write_webp(const char *path, const struct picture *picture) {
   WebPData coded = {NULL, 0}, file = {NULL, 0};
   uint8_t *bytes = NULL;
   coded.size = WebPEncodeRGB(
-      picture->pixels, picture->side, picture->side, picture->side * 3, 80, &bytes);
+      picture->pixels, picture->width, picture->height, picture->width * 3, 80, &bytes);
   coded.bytes = bytes;
   WebPMux *mux = WebPMuxCreate(&coded, 0);
   if (!mux) fail("no WebP");
@@ -149,7 +79,9 @@ static void write_pairs(
       if (after)
         for (int place = 0; place < (strcmp(format, "png") ? side / 4 : 1); place++)
           memset(pixels + (size_t)(place * side + number % (side / 2)) * channels, 120, 9 * channels);
-      const struct picture picture = {pixels, side, channels, profiles[after], !strcmp(kind, "gamma")};
+      const struct picture picture = {
+          .pixels = pixels, .width = side, .height = side, .channels = channels,
+          .profile = profiles[after], .has_gamma = !strcmp(kind, "gamma")};
       snprintf(path + end, sizeof path - end, "/%04d.%s", number, format);
       write(path, &picture);
     }
