@@ -1,4 +1,4 @@
-package import MatteComparing
+internal import MatteComparing
 internal import MatteGeometry
 package import MatteLayers
 internal import MatteRaster
