@@ -108,8 +108,9 @@ struct SimilaritySum: Sendable {
       let first = left.trailingZeroBitCount
       let end = first + (~(left >> UInt32(first))).trailingZeroBitCount
       left &= ~0 << UInt32(end)
+      // Each run has a block of the strip: what is marked beyond its windows is near one within.
       let run = start + (first - 1) * Self.block..<start + (end - 1) * Self.block
-      if run.overlaps(strip) { runs.append(run.clamped(to: strip)) }
+      runs.append(run.clamped(to: strip))
     }
     return runs
   }
