@@ -389,10 +389,7 @@ extension ComparePair {
   }
 
   /// Forgets everything but the pictures, for a pair that is not on screen.
-  mutating func keepPictures(at now: Moment) {
-    if let laid = canvas.laid { lay(nil, after: laid, at: now) }
-    canvas.keepPictures()
-  }
+  mutating func keepPictures() { canvas.keepPictures() }
 
   /// Lets go of the view, for a change of pair.
   mutating func leave(at now: Moment) {

@@ -135,7 +135,7 @@ extension CompareScene {
   var pixels: Int? { pair.canvas.pixels }
 
   /// Forgets everything but the pictures, for a pair that is not on screen.
-  mutating func keepPictures(at now: Moment) { pair.keepPictures(at: now) }
+  mutating func keepPictures() { pair.keepPictures() }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     let now = Moment(instant, stage)

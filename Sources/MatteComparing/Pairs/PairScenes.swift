@@ -97,7 +97,7 @@ struct PairScenes {
   mutating func open(_ number: Int, in list: inout PairList, at now: Moment) {
     // A held space bar shows the other side of this pair, not of the next.
     let left = self[list].depart(at: now)
-    if let pixels = left.pixels, pixels > maxPixels / 6 { self[list].keepPictures(at: now) }
+    if let pixels = left.pixels, pixels > maxPixels / 6 { self[list].keepPictures() }
     list.select(number)
     self[list].adopt(left, at: now)
     dropOthers(in: list)

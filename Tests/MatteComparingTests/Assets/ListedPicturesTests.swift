@@ -1,4 +1,5 @@
 import Glibc
+import MatteCompare
 import MatteComparing
 import MatteGeometry
 import MatteImages
@@ -83,6 +84,31 @@ import Testing
         "added.png": .added, "changed.png": .changed, "gone.png": .removed,
         "moved-away.png": .renamed, "same.png": .same, "young.png": .renamed,
       ])
+  }
+
+  @Test("A pair that was compared is not compared again when the list has scrolled back to it")
+  func comparedOnce() throws {
+    let folder = try TemporaryFolder()
+    let before = try folder.write("before.png", .red(20, 10))
+    let after = try folder.write("after.png", .blue(20, 10))
+    let assets = listed(before, with: [after])
+    for _ in 0..<2 {
+      let finding = assets.finding(for: .kind(of: 0), isWanted: { true })
+      #expect(finding == .kind(.changed))
+      try folder.write("after.png", .red(20, 10))
+    }
+  }
+
+  @Test("The sizes of a pair are those of the picture before, then of that after")
+  func sizes() throws {
+    let folder = try TemporaryFolder()
+    let before = try folder.write("before.png", .red(20, 10))
+    let after = try folder.write("after.png", .blue(30, 15))
+    let assets = listed(before, with: [after, folder.path("gone.png")])
+    let finding = assets.finding(for: .sizes(of: 0), isWanted: { true })
+    #expect(finding == .sizes(Sides(before: Size(20, 10), after: Size(30, 15))))
+    let lacking = assets.finding(for: .sizes(of: 1), isWanted: { true })
+    #expect(lacking == .sizes(Sides(before: Size(20, 10), after: nil)))
   }
 
   @Test("What is wished for of a pair does not wait for the pictures of another")

@@ -19,6 +19,8 @@ struct ManyPairs: ComparedLibrary {
   var first = (200, 150)
   /// Where pairs differ, by their numbers; the others cannot be compared.
   var places: [Int: [PixelRect]] = [:]
+  /// How the pictures of the first pair are aligned.
+  var aligned: AlignedPictures?
   var maxPixelsHeld = Int.max
   let asked = Asked()
   var pictures: [Picture] { [] }
@@ -46,15 +48,16 @@ struct ManyPairs: ComparedLibrary {
       return .picture(Pyramid(Picture(buffer)))
     case .inPair(let number, .custom):
       guard let regions = places[number] else { return .failure("not asked for") }
-      return .differences(differences(regions))
+      return .differences(differences(regions, number == 0 ? aligned : nil))
     case .inPair: return .failure("not asked for")
     default: return wish.made(isWanted: isWanted)
     }
   }
 
-  private func differences(_ regions: [PixelRect]) -> Differences {
+  private func differences(_ regions: [PixelRect], _ aligned: AlignedPictures?) -> Differences {
     let nothing = Picture(PixelBuffer(width: 200, height: 150))
-    return Differences(magnitudes: nothing, marks: nothing, regions: regions, summary: "")
+    return Differences(
+      magnitudes: nothing, marks: nothing, regions: regions, summary: "", aligned: aligned)
   }
 
   /// How often a picture of a pair was wished for.
