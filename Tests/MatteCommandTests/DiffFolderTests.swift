@@ -132,6 +132,17 @@ private let wrongLines: [(String, String)] = [
       ])
   }
 
+  @Test("Of pairs that cannot be compared the last line does not say that they are the same")
+  func addedBesideUnreadable() throws {
+    try folder.write("after/x.png", .red(4, 4))
+    try folder.write("after/a.png", [UInt8]("no picture".utf8))
+    let outcome = try diff("before after")
+    #expect(outcome.ending == .exited(2))
+    #expect(
+      outcome.text.hasSuffix("\ndifferent: 1 added, 1 unreadable, 1 pair is the same\n"),
+      "\(outcome.text)")
+  }
+
   @Test(
     "A picture that was added, removed or renamed is enough for status 1",
     arguments: [

@@ -60,6 +60,37 @@ import Testing
     #expect(verdict.facts.after.picture?.hasAlpha == true)
   }
 
+  @Test("The same compressed pixels are others with another palette, transparency or size")
+  func sameBytesOfOthers() throws {
+    // Two rows of seven numbers are, with their filters, as long as four of three; all filters are 0.
+    func write(_ name: String, _ width: UInt8, _ height: UInt8, _ chunks: [UInt8]) throws
+      -> PathBytes
+    {
+      let header = [0, 0, 0, width, 0, 0, 0, height, 8, 3, 0, 0, 0]
+      return PathBytes(
+        try folder.write(
+          name,
+          PNGText.signature + PNGText.chunk("IHDR", header) + chunks
+            + PNGText.chunk("IDAT", PNGText.stored([UInt8](repeating: 0, count: 16)))
+            + PNGText.chunk("IEND", [])))
+    }
+    let palette = PNGText.chunk("PLTE", [200, 100, 50])
+    let first = try write("a.png", 7, 2, palette)
+    let others = [
+      (try write("again.png", 7, 2, palette + PNGText.chunk("tEXt", Array("a\0b".utf8))), 0),
+      (try write("palette.png", 7, 2, PNGText.chunk("PLTE", [200, 101, 50])), 14),
+      (try write("clear.png", 7, 2, palette + PNGText.chunk("tRNS", [128])), 14),
+      // Three columns of two rows are shared.
+      (try write("size.png", 3, 4, palette), 14),
+    ]
+    for (other, count) in others {
+      for (before, after) in [(first, other), (other, first)] {
+        let verdict = try PairDiffer().verdict(before: before, after: after)
+        #expect(verdict.comparison.differentPixelCount == count, "\(other)")
+      }
+    }
+  }
+
   @Test("Of two pictures with the same damage that before is named")
   func sameDamage() throws {
     var file = try PNGEncoder().bytes(of: PixelBuffer(width: 40, height: 30))
