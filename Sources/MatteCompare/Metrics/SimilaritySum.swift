@@ -1,4 +1,3 @@
-internal import CKernels
 internal import MatteThreads
 
 /// Sums the structural similarity of two pictures of one size as their rows are compared, from the top.
@@ -132,5 +131,5 @@ struct SimilaritySum: Sendable {
   /// The columns that a thread sums at a time: whole tiles.
   private static let strip = 256
   /// The columns of a mark: more than the reach.
-  private static var block: Int { Int(matte_block) }
+  private static var block: Int { FlagKernel.block }
 }

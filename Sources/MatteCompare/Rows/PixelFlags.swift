@@ -32,6 +32,36 @@ enum FlagKernel {
     unsafe flags.withBytes { unsafe matte_count($0, flags.count) } ?? matte_counts()
   }
 
+  /// The columns of a block.
+  static var block: Int { Int(matte_block) }
+
+  /// True if a pixel of some columns has a flag.
+  static func has(_ flag: PixelFlags, in flags: [PixelFlags], _ columns: Range<Int>) -> Bool {
+    if columns.isEmpty || flags.isEmpty { return false }
+    precondition(columns.upperBound <= flags.count, "Each pixel has flags.")
+    return unsafe flags.withBytes { first in
+      unsafe matte_next_run(first, flag.rawValue, columns.lowerBound, columns.upperBound, 1).pixels
+        > 0
+    } ?? false
+  }
+
+  /// Writes 1 for each pixel of some columns that has a flag, else 0, from a place of `labels` on.
+  static func copy(
+    _ flag: PixelFlags, of flags: [PixelFlags], _ columns: Range<Int>, to labels: inout [UInt16],
+    at place: Int
+  ) {
+    precondition(
+      columns.upperBound <= flags.count && place >= 0 && columns.count <= labels.count - place,
+      "There is room for each pixel's label.")
+    unsafe labels.withUnsafeMutableBufferPointer { labels in
+      guard let target = labels.baseAddress else { return }
+      _ = unsafe flags.withBytes { first in
+        unsafe matte_label(
+          target + place, first + columns.lowerBound, flag.rawValue, columns.count)
+      }
+    }
+  }
+
   /// For each block of columns 1 if a pixel has any flag, else 0.
   static func blocks(_ flags: [PixelFlags]) -> [UInt8] {
     let count = (flags.count + Int(matte_block) - 1) / Int(matte_block)

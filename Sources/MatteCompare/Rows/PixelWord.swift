@@ -8,6 +8,8 @@ protocol PixelWord: FixedWidthInteger, UnsignedInteger, Sendable {
   @unsafe static var loops: PixelLoops<Self> { get }
   /// The samples as shares of 255.
   var scaled: SIMD4<Double> { get }
+  /// Red, green, blue and alpha.
+  var samples: SIMD4<Int32> { get }
 }
 
 extension UInt32: PixelWord {
@@ -15,6 +17,10 @@ extension UInt32: PixelWord {
 
   var scaled: SIMD4<Double> {
     SIMD4(Double(self & 255), Double(self >> 8 & 255), Double(self >> 16 & 255), Double(self >> 24))
+  }
+
+  var samples: SIMD4<Int32> {
+    SIMD4(Int32(self & 255), Int32(self >> 8 & 255), Int32(self >> 16 & 255), Int32(self >> 24))
   }
 }
 
@@ -26,6 +32,12 @@ extension UInt64: PixelWord {
       Double(self & 65_535), Double(self >> 16 & 65_535), Double(self >> 32 & 65_535),
       Double(self >> 48))
     return samples / 257
+  }
+
+  var samples: SIMD4<Int32> {
+    SIMD4(
+      Int32(self & 65_535), Int32(self >> 16 & 65_535), Int32(self >> 32 & 65_535),
+      Int32(self >> 48))
   }
 }
 
@@ -50,6 +62,16 @@ extension PixelWord {
   var overBlack: SIMD3<Double> {
     let samples = scaled
     return SIMD3(samples.x, samples.y, samples.z) * (samples.w / 255)
+  }
+}
+
+extension PixelWord {
+  /// Makes all transparent pixels equal: 0.
+  static func clearTransparent(_ pixels: inout [Self]) {
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      unsafe loops.copySeen(first, first, pixels.count)
+    }
   }
 }
 
@@ -92,6 +114,12 @@ extension PixelWord {
   let hashParts: @Sendable (UnsafeMutablePointer<UInt16>, Row, Int, Int) -> Void
   /// Takes a row into the hashes of columns, and into what is common to all pixels of each and to any.
   let hashColumns: @Sendable (Hashes, Hashes, Hashes, Row, Int) -> Void
+  /// Copies pixels; transparent ones become 0.
+  let copySeen: @Sendable (UnsafeMutablePointer<Word>, Row, Int) -> Void
+  /// Writes the numbers of eight pixels beside each other; the last argument is how many are the first of such.
+  let hashRuns: @Sendable (UnsafeMutablePointer<UInt32>, Row, Int) -> Void
+  /// The number of a block of eight by eight pixels like one.
+  let flatBlock: @Sendable (Word) -> UInt32
 }
 
 extension UInt32 {
@@ -100,7 +128,9 @@ extension UInt32 {
     delta: matte_delta_rgba8, all: matte_all_rgba8,
     markFlat: matte_mark_flat_rgba8, markSlopes: matte_mark_slopes_rgba8, luma: matte_luma_rgba8,
     fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
-    hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8)
+    hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8,
+    copySeen: matte_copy_seen_rgba8, hashRuns: matte_hash_runs_rgba8,
+    flatBlock: matte_flat_block_rgba8)
 }
 
 extension UInt64 {
@@ -109,5 +139,7 @@ extension UInt64 {
     delta: matte_delta_rgba16, all: matte_all_rgba16,
     markFlat: matte_mark_flat_rgba16, markSlopes: matte_mark_slopes_rgba16, luma: matte_luma_rgba16,
     fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
-    hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16)
+    hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16,
+    copySeen: matte_copy_seen_rgba16, hashRuns: matte_hash_runs_rgba16,
+    flatBlock: matte_flat_block_rgba16)
 }

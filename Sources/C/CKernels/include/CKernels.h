@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "Blocks.h"
 #include "Differences.h"
 #include "Directions.h"
 #include "Edges.h"
