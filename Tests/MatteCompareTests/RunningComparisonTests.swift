@@ -6,7 +6,9 @@ import Testing
 @Suite("A comparison of rows that come in bands")
 struct RunningComparisonTests {
   private static let options: [ComparisonOptions] = [
-    .init(), .init(computesQuality: false), .init(threshold: 0.05, ignoresAntialiasing: true),
+    .init(explains: true), .init(computesQuality: false),
+    .init(computesQuality: false, explains: true),
+    .init(threshold: 0.05, ignoresAntialiasing: true),
     .init(ignoresAntialiasing: true, computesQuality: false),
     .init(threshold: 0.02, metric: .oklab),
     .init(excluded: Exclusion(rectangles: [PixelRect(minX: 3, minY: 2, maxX: 20, maxY: 30)])),
@@ -83,6 +85,7 @@ struct RunningComparisonTests {
     #expect(found.depth == expected.depth)
     #expect(found.mode == expected.mode)
     #expect(found.isScaled == expected.isScaled)
+    #expect(found.explanation == expected.explanation)
   }
 
   @Test("Finds what is found in the whole pictures", arguments: 0..<24, options)

@@ -39,6 +39,24 @@ extension Region {
   var transposed: Region { Region(box: box.transposed, pixels: pixels, maxDelta: maxDelta) }
 }
 
+extension Explanation {
+  /// What happened, with its columns as rows.
+  var transposed: Explanation {
+    Explanation(changes: changes.map(\.transposed), otherwise: otherwise)
+  }
+}
+
+extension Explanation.Change {
+  fileprivate var transposed: Explanation.Change {
+    var kind = kind
+    if case .moved(let offset) = kind {
+      kind = .moved(by: PixelOffset(columns: offset.rows, rows: offset.columns))
+    }
+    return Explanation.Change(
+      kind, places: places.map(\.transposed).inReadingOrder, pixels: pixels, rest: rest)
+  }
+}
+
 extension Exclusion {
   /// What is left out, with its columns as rows.
   var transposed: Exclusion {

@@ -14,7 +14,7 @@ protocol RowPainter: Sendable {
 struct PaintingWork<Painter: RowPainter>: RowWork {
   let reach: Int
   let takesSingleRows = true
-  let firstNeeded: Int? = nil
+  let firstNeeded = Sides<Int?>(before: nil, after: nil)
   private let painter: Painter
   /// The rows of each picture that were not taken yet.
   private var rows: [[UInt8]] = []

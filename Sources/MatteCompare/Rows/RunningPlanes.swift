@@ -50,8 +50,8 @@ struct RunningPlanes<Work: RowWork>: Sendable {
     doReady()
     coming = Sides(
       before: place(from: coming.before, \.before), after: place(from: coming.after, \.after))
-    rows.forget(above: firstNeeded(coming.before, \.before) ?? rows.end)
-    afterRows.forget(above: firstNeeded(coming.after, \.after) ?? afterRows.end)
+    rows.forget(above: firstNeeded(.before, coming.before, \.before) ?? rows.end)
+    afterRows.forget(above: firstNeeded(.after, coming.after, \.after) ?? afterRows.end)
   }
 
   /// Works on the rows whose surroundings are there.
@@ -77,9 +77,8 @@ struct RunningPlanes<Work: RowWork>: Sendable {
   }
 
   /// The first row of a picture that is still needed, of which a pair is the next to need one; nil if none is.
-  private func firstNeeded(_ place: Int, _ number: (RowPair) -> Int?) -> Int? {
-    guard place < pairs.count, let own = number(pairs[place]).map({ max(0, $0 - work.reach) })
-    else { return nil }
-    return min(own, work.firstNeeded ?? own)
+  private func firstNeeded(_ side: Side, _ place: Int, _ number: (RowPair) -> Int?) -> Int? {
+    let own = place < pairs.count ? number(pairs[place]).map { max(0, $0 - work.reach) } : nil
+    return [own, work.firstNeeded[side]].compactMap(\.self).min()
   }
 }

@@ -48,6 +48,7 @@ extension Comparison {
       self = columns
       alignment.axis = .columns
       regions = columns.regions.map(\.transposed).inReadingOrder
+      explanation = columns.explanation?.transposed
     }
   }
 }

@@ -55,6 +55,8 @@ public struct Comparison: Equatable, Sendable {
 
   let options: ComparisonOptions
   let tally: Tally
+  /// What happened, as far as that is proven; nil if it was not asked for.
+  public internal(set) var explanation: Explanation?
 
   /// True if nothing counts: no pixel, and no row that was added, removed or moved.
   public var isSame: Bool { countedPixelCount == 0 && !hasCountedLines }
@@ -93,9 +95,9 @@ extension Comparison {
     let alignment = LineAlignment(inPlace: shape.height, shape.height)
     self =
       shape.depth == 8
-      ? ComparisonSums<UInt32>(shape, shape, isInPlace: true, options)
+      ? ComparisonSums<UInt32>(shape, shape, alignment, options)
         .comparison(shape, shape, alignment)
-      : ComparisonSums<UInt64>(shape, shape, isInPlace: true, options)
+      : ComparisonSums<UInt64>(shape, shape, alignment, options)
         .comparison(shape, shape, alignment)
     self.mode = mode
   }
@@ -105,14 +107,14 @@ extension Comparison {
     alignment: LineAlignment?, options: ComparisonOptions
   ) {
     let alignment = alignment ?? LineAlignment(inPlace: before.height, after.height)
-    var sums = ComparisonSums<Word>(shape, afterShape, isInPlace: alignment.isInPlace, options)
+    var sums = ComparisonSums<Word>(shape, afterShape, alignment, options)
     for pairs in alignment.rows.parts(of: Self.band) { sums.add(pairs, before, after) }
     self = sums.comparison(shape, afterShape, alignment)
   }
 
   /// How rows that may have been added, removed or moved belong together; nil if they are compared where
   /// they are.
-  private static func alignment(
+  static func alignment(
     _ before: SampleBuffer, _ after: SampleBuffer, _ options: ComparisonOptions
   ) -> LineAlignment? {
     guard options.alignsRows, options.frames == nil, before.width == after.width else { return nil }

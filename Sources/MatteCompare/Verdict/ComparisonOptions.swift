@@ -22,16 +22,22 @@ public struct ComparisonOptions: Equatable, Sendable {
   public var alignsRows: Bool
   /// Where the pictures lie, if not at the top left.
   var frames: CanvasFrames?
+  /// The bytes of pixels that are kept to be explained; beyond, nothing is said.
+  package var explainedBytes = 256 << 20
+  /// True if the pixels that were explained are kept.
+  var keepsExplained = false
   /// True if PSNR, SSIM and antialiased pixels are wanted, which take time.
   public var computesQuality: Bool
   /// True if the pixels that differ visibly are counted; they are in any case with a threshold or `computesQuality`.
   public var countsVisible: Bool
+  /// True if it is wanted what happened, as far as that can be proven, which takes time and memory where pixels differ.
+  public var explains: Bool
 
   /// Every difference counts, unless said otherwise.
   public init(
     threshold: Double? = nil, metric: ColorMetric = .yiq, ignoresAntialiasing: Bool = false,
     excluded: Exclusion = Exclusion(), within: Exclusion? = nil, alignsRows: Bool = false,
-    computesQuality: Bool = true, countsVisible: Bool = true
+    computesQuality: Bool = true, countsVisible: Bool = true, explains: Bool = false
   ) {
     self.threshold = threshold
     self.metric = metric
@@ -41,10 +47,14 @@ public struct ComparisonOptions: Equatable, Sendable {
     self.alignsRows = alignsRows
     self.computesQuality = computesQuality
     self.countsVisible = countsVisible
+    self.explains = explains
   }
 
   /// The rows above and below one that is compared which must be there, too.
   var reach: Int { computesQuality || ignoresAntialiasing ? 2 : 0 }
+
+  /// True if every pixel that differs counts.
+  var countsAll: Bool { threshold == nil && !ignoresAntialiasing && within == nil }
 
   /// The threshold of pixels that are called visible if none is given.
   public static let standardThreshold = 0.1

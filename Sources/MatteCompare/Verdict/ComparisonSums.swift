@@ -10,12 +10,28 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
   private var density: DensityCounter
   /// Nil if it is not measured.
   private var similarity: SimilaritySum?
+  /// What is kept to be explained; nil if nothing is, or once it is explained.
+  private var differences: DifferenceCollector<Word>?
+  private var explanation: Explanation?
+  /// The same with its pixels; nil if they are not to be kept.
+  private(set) var explained: ExplainedDifferences<Word>?
+  /// The number of the last pair of rows and 1.
+  private let end: Int
 
-  /// Begins with two pictures of these sizes, whose rows are in place or not.
+  /// Begins with two pictures of these sizes, whose rows belong together so.
   init(
-    _ before: SampleShape, _ after: SampleShape, isInPlace: Bool, _ options: ComparisonOptions
+    _ before: SampleShape, _ after: SampleShape, _ alignment: LineAlignment,
+    _ options: ComparisonOptions
   ) {
     self.options = options
+    end = alignment.rows.count
+    let isInPlace = alignment.isInPlace
+    if options.explains {
+      let height = isInPlace ? max(before.height, after.height) : after.height
+      differences = DifferenceCollector(
+        before, after, height: options.frames?.height ?? height, options.frames,
+        room: options.explainedBytes)
+    }
     shared = min(before.width, after.width)
     density = DensityCounter(width: options.frames?.width ?? max(before.width, after.width))
     let haveSameSize = before.width == after.width && before.height == after.height
@@ -27,7 +43,12 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
 
   var reach: Int { options.reach }
   var takesSingleRows: Bool { false }
-  var firstNeeded: Int? { similarity?.firstNeeded }
+  var firstNeeded: Sides<Int?> {
+    let own = Sides(before: similarity?.firstNeeded, after: similarity?.firstNeeded)
+    guard let kept = differences?.firstNeeded else { return own }
+    func first(_ side: Side) -> Int? { [own[side], kept[side]].compactMap(\.self).min() }
+    return Sides(before: first(.before), after: first(.after))
+  }
 
   mutating func add(
     _ pairs: ArraySlice<RowPair>, _ before: Plane<Word>, _ after: Plane<Word>
@@ -39,6 +60,25 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
       for (pair, row) in zip(part, rows) { add(pair, row) }
     }
     similarity?.advance(to: pairs.endIndex, before, after)
+    differences?.advance(isLast: pairs.endIndex == end, before, after)
+    if pairs.endIndex == end { explain() }
+  }
+
+  /// Explains what differs, once all of it is known.
+  private mutating func explain() {
+    guard let kept = differences else { return }
+    differences = nil
+    let explained = ExplainedDifferences(
+      kept, kept.hasOutside ? nil : parts, different: tally.different)
+    explanation = explained.explanation
+    if options.keepsExplained { self.explained = explained }
+  }
+
+  /// Where pixels differ; nil if only some of them count.
+  private var parts: [DifferingPart]? {
+    options.countsAll
+      ? finder.found.map { DifferingPart(box: $0.box, pixels: $0.pixels, maxDelta: $0.maxDelta) }
+      : nil
   }
 
   private mutating func add(_ pair: RowPair, _ row: ComparedRow?) {
@@ -47,6 +87,7 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
       tally.shared += options.frames?.shared(inRow: pair.y).count ?? shared
     }
     density.addRow(row?.flags ?? [])
+    differences?.add(pair, row?.flags ?? [])
     guard let row else { return }
     tally.add(row.tally)
     if !row.runs.isEmpty { finder.addRow(pair.y, row.runs) }
@@ -64,7 +105,7 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
       regions: finder.found, density: density.highest, alignment: alignment,
       hasCountedLines: options.counts(alignment, ofLength: length),
       arePermittedLines: options.permits(alignment, ofLength: length),
-      options: options, tally: tally)
+      options: options, tally: tally, explanation: options.explains ? explanation ?? .nothing : nil)
   }
 
   /// The rows that a thread compares at a time.

@@ -58,11 +58,11 @@ public struct RunningComparison: Sendable {
     self.alignment = alignment
     var options = options
     options.frames = mode == .center ? CanvasFrames(centring: before, after) : nil
-    let (all, isInPlace) = (options, alignment.isInPlace)
+    let all = options
     rows = RunningRows(
       before, after, rows: alignment.rows, frames: options.frames,
-      plain: { ComparisonSums(before, after, isInPlace: isInPlace, all) },
-      deep: { ComparisonSums(before, after, isInPlace: isInPlace, all) })
+      plain: { ComparisonSums(before, after, alignment, all) },
+      deep: { ComparisonSums(before, after, alignment, all) })
   }
 
   /// How many rows to add next, at most `rows` of each picture, so that few need be held; nil after the

@@ -1,0 +1,74 @@
+internal import MatteGeometry
+
+/// Finds what appeared or disappeared: places where one picture shows nothing but what lies around.
+enum AppearanceFinder {
+  /// Has an appearance claim a part, whose other side is one colour or goes on as it is around.
+  static func claim<Word: PixelWord>(
+    _ part: DifferingPart, _ claims: inout DifferenceClaims<Word>
+  ) {
+    guard part.pixels >= minPixels, claims.mayLook(at: part.box) else { return }
+    let pixels = claims.pixels
+    let empty = Side.allCases.filter { pixels.isGround($0, part.box) }
+    let certain = empty.count == 2 ? empty.filter { pixels.goesOn($0, part.box) } : empty
+    if certain.count == 1 { claim(part, isEmpty: certain[0], &claims) }
+  }
+
+  /// Has one claim a part only if the other side is one colour there and around.
+  static func claimOnFlatGround<Word: PixelWord>(
+    _ part: DifferingPart, _ claims: inout DifferenceClaims<Word>
+  ) {
+    let wide = part.box.grown(by: 1).intersection(claims.pixels.canvas)
+    guard part.pixels >= minPixels, wide != claims.pixels.canvas, claims.mayLook(at: wide) else {
+      return
+    }
+    let empty = Side.allCases.filter { claims.pixels.isFlat($0, wide) }
+    if empty.count == 1 { claim(part, isEmpty: empty[0], &claims) }
+  }
+
+  /// Fewer pixels than these are alike by chance.
+  private static let minPixels = 16
+
+  private static func claim<Word: PixelWord>(
+    _ part: DifferingPart, isEmpty side: Side, _ claims: inout DifferenceClaims<Word>
+  ) {
+    claims.claim(side == .before ? .appeared : .disappeared, part.box, in: [part.box])
+  }
+}
+
+extension DifferingPixels {
+  /// True if a side is one colour in a rectangle, or goes on as it is around.
+  fileprivate func isGround(_ side: Side, _ rect: PixelRect) -> Bool {
+    isFlat(side, rect) || goesOn(side, rect)
+  }
+
+  /// True if a side is one colour in a rectangle.
+  fileprivate func isFlat(_ side: Side, _ rect: PixelRect) -> Bool {
+    guard let colour = pixel(side, rect.minX, rect.minY) else { return false }
+    var count = 0
+    forEachRow(in: rect) { row in
+      let own = side == .before ? row.before : row.after
+      for index in own.indices where own[index] != colour { return false }
+      count += own.count
+      return true
+    }
+    return count == rect.area && rows[side][rect.minY..<rect.maxY].allSatisfy(\.self)
+      && frames[side].intersection(rect) == rect
+  }
+
+  /// True if each row of a rectangle goes on as it is beside it, or each column as it is above or below.
+  fileprivate func goesOn(_ side: Side, _ rect: PixelRect) -> Bool {
+    isEqual(side, rect) { _, y in pixel(side, rect.minX - 1, y) }
+      || isEqual(side, rect) { _, y in pixel(side, rect.maxX, y) }
+      || isEqual(side, rect) { x, _ in pixel(side, x, rect.minY - 1) }
+      || isEqual(side, rect) { x, _ in pixel(side, x, rect.maxY) }
+  }
+
+  private func isEqual(_ side: Side, _ rect: PixelRect, to ground: (Int, Int) -> Word?) -> Bool {
+    for y in rect.minY..<rect.maxY {
+      for x in rect.minX..<rect.maxX {
+        guard let own = pixel(side, x, y), own == ground(x, y) else { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,141 @@
+internal import MatteGeometry
+
+/// The pixels in which two pictures differ, and the changes that have claimed some of them.
+struct DifferenceClaims<Word: PixelWord>: Sendable {
+  /// A change in one place.
+  struct Draft: Sendable {
+    let kind: Explanation.Kind
+    let place: PixelRect
+    /// Its pixels; 0 if it was given up.
+    fileprivate(set) var pixels: Int
+    /// Where they are.
+    fileprivate let rects: [PixelRect]
+  }
+
+  private(set) var pixels: DifferingPixels<Word>
+  private(set) var drafts: [Draft] = []
+  /// The pixels that may still be looked at, so that no picture takes longer than its size allows.
+  private var budget: Int
+  /// The blocks of columns and rows in which something has been claimed.
+  private var claimedBlocks: [Bool] = []
+
+  /// Begins with pixels of which none is claimed.
+  init(_ pixels: DifferingPixels<Word>) {
+    self.pixels = pixels
+    budget = Self.looks * pixels.canvas.area + Self.minBudget
+    claimedBlocks = Array(repeating: false, count: blockColumns * pixels.bands.count)
+  }
+
+  /// True if the pixels of a rectangle may be looked at once more.
+  mutating func mayLook(at rect: PixelRect) -> Bool {
+    budget -= rect.area
+    return budget >= 0 && drafts.count < Self.maxDrafts
+  }
+
+  /// Has a change claim those pixels of some rectangles that `isClaimed` is true of.
+  mutating func claim(
+    _ kind: Explanation.Kind, _ place: PixelRect, in rects: [PixelRect],
+    where isClaimed: (borrowing DifferingPixels<Word>, Int, Int, Word, Word) -> Bool = {
+      _, _, _, _, _ in true
+    }
+  ) {
+    let label = UInt16(drafts.count + 2)
+    let count = rects.reduce(0) { $0 + pixels.claim($1, as: label, where: isClaimed) }
+    if count == 0 { return }
+    drafts.append(Draft(kind: kind, place: place, pixels: count, rects: rects))
+    for rect in rects { note(rect) }
+  }
+
+  /// Gives up changes of fewer than so many pixels in all their places, where `isDoubtful` is true of one.
+  mutating func release(below minimum: Int, where isDoubtful: (Self, Draft) -> Bool) {
+    var totals: [Explanation.Kind: Int] = [:]
+    for draft in drafts { totals[draft.kind, default: 0] += draft.pixels }
+    for (number, draft) in drafts.enumerated()
+    where draft.pixels > 0 && totals[draft.kind, default: 0] < minimum && isDoubtful(self, draft) {
+      for rect in draft.rects { pixels.release(rect, from: UInt16(number + 2)) }
+      drafts[number].pixels = 0
+    }
+  }
+
+  private mutating func note(_ rect: PixelRect) {
+    for index in blocks(of: rect) { claimedBlocks[index] = true }
+  }
+
+  /// True if something in a rectangle, or near to it, has been claimed.
+  private func hasClaimed(in rect: PixelRect) -> Bool {
+    blocks(of: rect).contains { claimedBlocks[$0] }
+  }
+
+  /// The numbers of the blocks that a rectangle touches.
+  private func blocks(of rect: PixelRect) -> [Int] {
+    let rect = rect.intersection(pixels.canvas)
+    if rect.isEmpty { return [] }
+    let side = DifferingBand<Word>.side
+    let columns = rect.minX / side...(rect.maxX - 1) / side
+    return (rect.minY / side...(rect.maxY - 1) / side).flatMap { row in
+      columns.map { row * blockColumns + $0 }
+    }
+  }
+
+  private var blockColumns: Int { pixels.canvas.width / DifferingBand<Word>.side + 1 }
+
+  /// How often every pixel may be looked at.
+  private static var looks: Int { 24 }
+  private static var minBudget: Int { 1 << 24 }
+  /// The parts that are looked at, the largest ones: of thousands of specks nothing is said.
+  private static var maxParts: Int { 2048 }
+  /// As many as have labels.
+  private static var maxDrafts: Int { 1 << 16 - 4 }
+}
+
+extension DifferenceClaims {
+  /// Has what is known to happen claim what it explains, in this order: moves, recolours, adjustments, appearances, outlines
+  /// and noise.
+  ///
+  /// What appears on one colour comes before recolours: all of the ground became others there. So does a large part of many
+  /// colours that is adjusted as a whole.
+  mutating func explain(_ parts: [DifferingPart]) {
+    var parts = parts.largestFirst
+    claimMoves(parts)
+    each(&parts, AdjustmentFinder<Word>.claimColourful)
+    each(&parts, AppearanceFinder.claimOnFlatGround)
+    parts = rest(of: parts)
+    RecolourFinder(parts, &self).claim(&self)
+    each(&parts, AdjustmentFinder<Word>.claim)
+    each(&parts, AppearanceFinder.claim)
+    each(&parts, OutlineFinder.claim)
+    each(&parts, NoiseFinder.claim)
+  }
+
+  private mutating func each(
+    _ parts: inout [DifferingPart], _ claim: (DifferingPart, inout Self) -> Void
+  ) {
+    parts = rest(of: parts)
+    for part in parts { claim(part, &self) }
+  }
+
+  /// Has moves claim their pixels, unless parts are rather adjusted as a whole, or differ by no more than noise.
+  private mutating func claimMoves(_ parts: [DifferingPart]) {
+    let movable = parts.filter { part in
+      if let delta = part.maxDelta, delta <= NoiseFinder.limit(Word.self) { return false }
+      return !part.isLarge || AdjustmentFinder(part, pixels).adjustment == nil
+    }
+    let differing = movable.reduce(0) { $0 + $1.pixels }
+    if differing > 0 { MoveFinder(pixels, differing: differing).claim(&self) }
+  }
+
+  /// The parts of a rectangle in which pixels differ that nothing has claimed, the one with the most of them first.
+  func parts(of rect: PixelRect) -> [DifferingPart] {
+    pixels.regions(in: rect) { _, _, _ in true }
+      .map { DifferingPart(box: $0.box, pixels: $0.pixels, maxDelta: nil) }.largestFirst
+  }
+
+  /// What is left of some parts: those in whose boxes nothing has been claimed as they are.
+  mutating func rest(of parts: [DifferingPart]) -> [DifferingPart] {
+    let rest = parts.flatMap { part in
+      if !hasClaimed(in: part.box) { return [part] }
+      return mayLook(at: part.box) ? self.parts(of: part.box) : []
+    }
+    return Array(rest.largestFirst.prefix(Self.maxParts))
+  }
+}

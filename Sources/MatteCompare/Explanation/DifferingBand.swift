@@ -1,0 +1,101 @@
+/// Rows of two pictures of which only blocks of columns are kept: those in which pixels differ, and those around them.
+///
+/// Kept blocks lie beside each other, so that a row of neighbours is in one piece.
+struct DifferingBand<Word: PixelWord>: Sendable {
+  /// Blocks beside each other that are kept.
+  struct Run: Sendable {
+    /// Their columns in the picture.
+    let columns: Range<Int>
+    /// Where the first one is in a row that is kept.
+    let place: Int
+  }
+
+  /// The first row.
+  let top: Int
+  /// What is kept, from the left.
+  let runs: [Run]
+  /// For each block of columns where it is in a row that is kept; −1 if it is not.
+  private let places: [Int32]
+  /// The columns that are kept.
+  private let width: Int
+  /// The pixels of both pictures, row after row; 0 where they are transparent or not there.
+  var pixels: Sides<[Word]>
+  /// What is known of each pixel: 0 if it does not differ, 1 if it does and belongs to no change, or else the number of its
+  /// change and 1.
+  var labels: [UInt16]
+
+  /// Makes a band of the blocks that are to be kept, without pixels.
+  init(top: Int, keeping blocks: [Bool]) {
+    var runs: [Run] = []
+    var places = [Int32](repeating: -1, count: blocks.count)
+    var kept = 0
+    for (block, isKept) in blocks.enumerated() where isKept {
+      places[block] = Int32(kept * Self.side)
+      let columns = block * Self.side..<(block + 1) * Self.side
+      if let last = runs.last, last.columns.upperBound == columns.lowerBound {
+        runs[runs.count - 1] = Run(
+          columns: last.columns.lowerBound..<columns.upperBound, place: last.place)
+      } else {
+        runs.append(Run(columns: columns, place: kept * Self.side))
+      }
+      kept += 1
+    }
+    (self.top, self.runs, self.places) = (top, runs, places)
+    width = kept * Self.side
+    pixels = Sides(before: [], after: [])
+    labels = [UInt16](repeating: 0, count: width * Self.side)
+  }
+
+  /// The pixels of a picture that are kept of some rows, each by its number in the band's picture and in its own; 0 where
+  /// they are transparent, or not there.
+  func seen(_ plane: Plane<Word>, _ lines: [(y: Int, row: Int?)]) -> [Word] {
+    var rows = [Int?](repeating: nil, count: Self.side)
+    for line in lines { rows[line.y - top] = line.row }
+    var pixels: [Word] = []
+    pixels.reserveCapacity(width * Self.side)
+    for row in rows {
+      guard let row else {
+        pixels.append(contentsOf: repeatElement(0, count: width))
+        continue
+      }
+      for run in runs { plane.append(run.columns, ofRow: row, to: &pixels) }
+    }
+    Word.clearTransparent(&pixels)
+    return pixels
+  }
+
+  /// The bytes that a band of so many blocks takes.
+  static func bytes(ofBlocks count: Int) -> Int {
+    count * side * side * (2 * MemoryLayout<Word>.size + MemoryLayout<UInt16>.size)
+  }
+
+  /// Where a pixel is among those that are kept; nil if it is not.
+  func index(_ x: Int, _ y: Int) -> Int? {
+    let block = x / Self.side
+    guard x >= 0, block < places.count, places[block] >= 0 else { return nil }
+    return (y - top) * width + Int(places[block]) + x % Self.side
+  }
+
+  /// Where the pixels of a run of blocks begin in a row, from a column of it on.
+  func index(_ run: Run, from x: Int, _ y: Int) -> Int {
+    (y - top) * width + run.place + x - run.columns.lowerBound
+  }
+
+  /// Says what is known of some pixels, by their places among those that are kept.
+  mutating func setLabel(_ label: UInt16, at indices: [Int]) {
+    for index in indices { labels[index] = label }
+  }
+
+  /// Takes a label away from the pixels of some columns of a row.
+  mutating func release(_ y: Int, _ columns: Range<Int>, from label: UInt16) {
+    for run in runs {
+      let columns = run.columns.clamped(to: columns)
+      if columns.isEmpty { continue }
+      let first = index(run, from: columns.lowerBound, y)
+      for index in first..<first + columns.count where labels[index] == label { labels[index] = 1 }
+    }
+  }
+
+  /// The columns of a block, and the rows of a band.
+  static var side: Int { 64 }
+}

@@ -1,0 +1,113 @@
+internal import MatteGeometry
+
+/// What speaks for and against that a rectangle moved.
+///
+/// Pixels that are like those beside them are equal at many offsets. So it is asked of edges: of pixels after that are other
+/// than the one to their left or the one above.
+struct MoveEvidence {
+  /// The pixels that differ.
+  private var different = 0
+  /// Those of them that nothing has claimed and that are equal to those before at the offset.
+  private var equal = 0
+  /// The pixels at edges, and those of them that are not even about equal at the offset, as blends with another ground are.
+  private var edges = 0
+  private var misses = 0
+  /// Those of the equal ones that are not near the border of the place: of a frame that grew some sides fit, but nothing
+  /// within.
+  private var innerEqual = 0
+  /// The pixels at edges that differ, and those of them that nothing has claimed and that are equal at the offset.
+  private var differentEdges = 0
+  private var equalEdges = 0
+  /// The pixels at edges, between others that moved, that are not equal at the offset, but have stayed as they were.
+  private var stayed = 0
+  /// The pixels that are about equal at the offset, differ, and are at an edge beside another column, or another row.
+  private var besideColumn = 0
+  private var besideRow = 0
+  /// The pixels that differ where it was.
+  private var left = 0
+
+  /// Looks at a place after, of a large one at some of its rows.
+  init<Word: PixelWord>(
+    _ pixels: borrowing DifferingPixels<Word>, _ offset: PixelOffset, _ place: PixelRect
+  ) {
+    let step = max(1, place.area / Self.maxPixels)
+    for y in stride(from: place.minY, to: place.maxY, by: step) {
+      add(pixels, offset, place, y)
+    }
+  }
+
+  private mutating func add<Word: PixelWord>(
+    _ pixels: borrowing DifferingPixels<Word>, _ offset: PixelOffset, _ place: PixelRect, _ y: Int
+  ) {
+    let inner = place.grown(by: -Self.margin(of: place, offset))
+    // What lies beside what moved, as the ground in the corners of a disc does, may well have stayed.
+    var stayedBeyond = 0
+    var hasMoved = false
+    for x in place.minX..<place.maxX {
+      guard let own = pixels.pixel(.after, x, y) else { continue }
+      let label = pixels.label(x, y)
+      let origin = pixels.pixel(.before, x - offset.columns, y - offset.rows)
+      let isEqual = origin == own
+      if label != 0 { different += 1 }
+      if pixels.label(x - offset.columns, y - offset.rows) != 0 { left += 1 }
+      if label == 1, isEqual {
+        equal += 1
+        if inner.contains(x, y) { innerEqual += 1 }
+        stayed += stayedBeyond
+        (stayedBeyond, hasMoved) = (0, true)
+      }
+      let isBesideColumn = x > place.minX && pixels.pixel(.after, x - 1, y) != own
+      let isBesideRow = y > place.minY && pixels.pixel(.after, x, y - 1) != own
+      if !isBesideColumn, !isBesideRow { continue }
+      if label == 0, !isEqual {
+        if hasMoved { stayedBeyond += 1 }
+        continue
+      }
+      edges += 1
+      if label != 0 { differentEdges += 1 }
+      if label == 1, isEqual { equalEdges += 1 }
+      if !own.isNear(origin) {
+        misses += 1
+      } else if label == 1 {
+        if isBesideColumn { besideColumn += 1 }
+        if isBesideRow { besideRow += 1 }
+      }
+    }
+  }
+
+  /// How far from the border of a place something is that lies within it.
+  private static func margin(of place: PixelRect, _ offset: PixelOffset) -> Int {
+    let reach = 3 + max(abs(offset.columns), abs(offset.rows))
+    return min(reach, 8, min(place.width, place.height) / 4)
+  }
+
+  /// True if it is enough.
+  func isProof(of offset: PixelOffset) -> Bool {
+    // The farther something moved, the more there must be to tell it from what is like it by chance.
+    let distance = abs(offset.columns) + abs(offset.rows)
+    let minimum = max(Self.minEdges, max(besideColumn, besideRow) / 20)
+    return equal >= max(Self.minPixels, distance / 2) && equal * 10 >= different * 9
+      && innerEqual * 20 >= equal && equalEdges * 2 > differentEdges && left * 2 >= equal
+      && misses * 5 <= edges * 2
+      && stayed * 50 <= edges
+      && (offset.columns == 0 || besideColumn >= minimum)
+      && (offset.rows == 0 || besideRow >= minimum)
+  }
+
+  private static let minPixels = 64
+  /// The least pixels at edges across the way.
+  private static let minEdges = 8
+  /// As many pixels as are looked at.
+  private static let maxPixels = 1 << 19
+}
+
+extension PixelWord {
+  /// True if a pixel is there whose samples are about the same.
+  fileprivate func isNear(_ pixel: Self?) -> Bool {
+    guard let pixel else { return false }
+    if pixel == self { return true }
+    let way = samples &- pixel.samples
+    let limit = Int32(24 * ((1 << Self.sampleBits) - 1) / 255)
+    return way.max() <= limit && way.min() >= -limit
+  }
+}

@@ -1,0 +1,169 @@
+internal import MatteGeometry
+
+/// Finds colours that became others everywhere in a part, and their blends with what is beside them.
+struct RecolourFinder<Word: PixelWord> {
+  /// A colour of the picture before, and what it became.
+  struct Pair: Hashable {
+    let before: Word
+    let after: Word
+  }
+
+  /// For each part that has some, the colours that became others, the one of the most pixels first.
+  private var found: [(part: DifferingPart, pairs: [Pair])] = []
+  /// The pixels of each pair in all parts.
+  private var totals: [Pair: Int] = [:]
+
+  /// Looks through parts.
+  init(_ parts: [DifferingPart], _ claims: inout DifferenceClaims<Word>) {
+    for part in parts where claims.mayLook(at: part.box) {
+      let pairs = Self.pairs(in: part, claims.pixels)
+      for (pair, count) in pairs { totals[pair, default: 0] += count }
+      if !pairs.isEmpty { found.append((part, pairs.map(\.pair))) }
+    }
+  }
+
+  /// Has all recolours of enough pixels claim them, and then what is blended with what is beside them.
+  func claim(_ claims: inout DifferenceClaims<Word>) {
+    let blends = found.flatMap { part, pairs in
+      pairs.filter { totals[$0, default: 0] >= Self.minPixels }
+        .map { (box: part.box, pair: $0, blend: ColourBlend($0)) }
+    }
+    for (box, pair, blend) in blends where claims.mayLook(at: box) {
+      claims.claim(blend.kind, box, in: [box]) { _, _, _, before, after in
+        before == pair.before && after == pair.after
+      }
+    }
+    // What two parts share was counted twice.
+    claims.release(below: Self.minPixels) { _, draft in draft.kind.isRecolour }
+    let kept = Set(claims.drafts.lazy.filter { $0.pixels > 0 }.map(\.kind))
+    var blendsLeft = claims.pixels.canvas.area / Self.pixelsOfBlend + Self.minBlends
+    for (box, _, blend) in blends
+    where blend.isOpaque && kept.contains(blend.kind) && claims.mayLook(at: box) {
+      claims.claim(blend.kind, box, in: [box]) { pixels, x, y, before, after in
+        guard blendsLeft > 0, blend.isOnTheWay(before, after) else { return false }
+        blendsLeft -= 1
+        return blend.explains(before, after, x, y, pixels)
+      }
+    }
+  }
+
+  /// The pairs that nearly all pixels of a colour in a part are of, and how many pixels nothing has claimed are.
+  private static func pairs(
+    in part: DifferingPart, _ pixels: borrowing DifferingPixels<Word>
+  ) -> [(pair: Pair, count: Int)] {
+    var counts: [Pair: Int] = [:]
+    let samples = pixels.samples(of: part, atMost: maxCounted)
+    for sample in samples {
+      counts[Pair(before: sample.before, after: sample.after), default: 0] += 1
+    }
+    let minimum = max(minInPart, samples.count / 20)
+    let frequent = counts.filter { $0.value >= minimum }
+      .sorted { ($1.value, $0.key.before, $0.key.after) < ($0.value, $1.key.before, $1.key.after) }
+      .prefix(maxPairs).map(\.key)
+    return exact(frequent, in: part, pixels)
+  }
+
+  /// Those of some pairs that nearly all pixels of their colour are of, counted.
+  private static func exact(
+    _ pairs: [Pair], in part: DifferingPart, _ pixels: borrowing DifferingPixels<Word>
+  ) -> [(pair: Pair, count: Int)] {
+    if pairs.isEmpty { return [] }
+    var counts = [(all: Int, changed: Int, free: Int, new: Int)](
+      repeating: (0, 0, 0, 0), count: pairs.count)
+    pixels.forEachRow(in: part.box) { row in
+      for index in row.labels.indices {
+        for (number, pair) in pairs.enumerated() {
+          if row.after[index] == pair.after { counts[number].new += 1 }
+          guard row.before[index] == pair.before else { continue }
+          counts[number].all += 1
+          guard row.after[index] == pair.after else { continue }
+          counts[number].changed += 1
+          if row.labels[index] == 1 { counts[number].free += 1 }
+        }
+      }
+      return true
+    }
+    // Where most of what has the new colour had it before, something disappeared from a ground of that colour.
+    return zip(pairs, counts).filter { _, count in
+      count.changed * 100 >= count.all * 99 && count.changed * 2 >= count.new && count.free > 0
+    }.map { (pair: $0.0, count: $0.1.free) }
+  }
+
+  /// The least pixels of a pair in all parts together.
+  private static var minPixels: Int { 64 }
+  /// The least of them in a part.
+  private static var minInPart: Int { 4 }
+  /// As many pixels of a part as are counted to know which pairs are frequent.
+  private static var maxCounted: Int { 1 << 14 }
+  /// Of so many pixels of the picture one may be asked if it is a blend, and so many in any case: each asks what is around it.
+  private static var pixelsOfBlend: Int { 128 }
+  private static var minBlends: Int { 1 << 15 }
+  /// As many pairs as are looked for in a part.
+  private static var maxPairs: Int { 6 }
+}
+
+/// A colour that became another one, blended with a colour beside it.
+private struct ColourBlend<Word: PixelWord> {
+  let kind: Explanation.Kind
+  /// True if both colours are opaque: others do not blend by their samples.
+  let isOpaque: Bool
+  private let before: SIMD4<Float>
+  private let after: SIMD4<Float>
+
+  init(_ pair: RecolourFinder<Word>.Pair) {
+    kind = .recoloured(from: SampleColour(pair.before), to: SampleColour(pair.after))
+    isOpaque = pair.before.isOpaque && pair.after.isOpaque
+    before = SIMD4(pair.before.samples)
+    after = SIMD4(pair.after.samples)
+  }
+
+  /// True if a pixel was as much of the one colour as it is of the other, over one that is unchanged beside it.
+  func explains(
+    _ earlier: Word, _ later: Word, _ x: Int, _ y: Int, _ pixels: borrowing DifferingPixels<Word>
+  ) -> Bool {
+    let (own, new) = (SIMD4<Float>(earlier.samples), SIMD4<Float>(later.samples))
+    guard earlier.isOpaque, later.isOpaque else { return false }
+    var last: Word?
+    for row in y - 2...y + 2 {
+      for column in x - 2...x + 2 where pixels.label(column, row) == 0 {
+        guard let beside = pixels.pixel(.before, column, row), beside != last,
+          beside.isOpaque
+        else { continue }
+        last = beside
+        if explains(own, new, over: SIMD4(beside.samples)) { return true }
+      }
+    }
+    return false
+  }
+
+  /// True if a pixel changed by a part of the way from the one colour to the other.
+  func isOnTheWay(_ earlier: Word, _ later: Word) -> Bool {
+    let (way, whole) = (SIMD4<Float>(later.samples &- earlier.samples), after - before)
+    let share = (way * whole).sum() / (whole * whole).sum()
+    let miss = way - share * whole
+    return share > 0 && share < 1 && (miss * miss).max() <= 4
+  }
+
+  private func explains(
+    _ own: SIMD4<Float>, _ new: SIMD4<Float>, over ground: SIMD4<Float>
+  ) -> Bool {
+    let (colour, newColour) = (before - ground, after - ground)
+    let length = (colour * colour + newColour * newColour).sum()
+    if length == 0 { return false }
+    let share = ((own - ground) * colour + (new - ground) * newColour).sum() / length
+    let part = min(max(share, 0), 1)
+    let (miss, newMiss) = (own - ground - part * colour, new - ground - part * newColour)
+    return (miss * miss).max() <= 1 && (newMiss * newMiss).max() <= 1
+  }
+}
+
+extension Explanation.Kind {
+  fileprivate var isRecolour: Bool { if case .recoloured = self { true } else { false } }
+}
+
+extension SampleColour {
+  /// The colour of a pixel.
+  init<Word: PixelWord>(_ pixel: Word) {
+    self.init(SIMD4(truncatingIfNeeded: pixel.samples), depth: Word.sampleBits)
+  }
+}

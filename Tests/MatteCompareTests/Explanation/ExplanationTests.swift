@@ -1,0 +1,292 @@
+import MatteCompare
+import MatteGeometry
+import MatteRaster
+import Testing
+
+@Suite("What happened between two pictures")
+struct ExplanationTests {
+  private func explanation(
+    _ before: SampleBuffer, _ after: SampleBuffer,
+    _ options: ComparisonOptions = ComparisonOptions(explains: true)
+  ) -> Explanation? { Comparison(before, after, options).explanation }
+
+  private func box(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRect {
+    PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  /// A page of one colour with what is drawn on it.
+  private func page(
+    _ width: Int = 200, _ height: Int = 160, _ draw: @escaping (Int, Int) -> [Int]?
+  ) -> SampleBuffer {
+    .rgba8(width, height) { x, y in draw(x, y) ?? [250, 250, 250, 255] }
+  }
+
+  /// A pattern of 40 by 30 at a place.
+  private func stamp(_ x: Int, _ y: Int, at left: Int, _ top: Int) -> [Int]? {
+    let (column, row) = (x - left, y - top)
+    guard (0..<40).contains(column), (0..<30).contains(row) else { return nil }
+    return [column * 5, row * 7, (column * row) % 200, 255]
+  }
+
+  /// A picture with its columns as rows.
+  private func turned(_ picture: SampleBuffer) throws -> SampleBuffer {
+    let words = try picture.words
+    return .rgba8(picture.height, picture.width) { x, y in
+      let word = words[x * picture.width + y]
+      return [0, 8, 16, 24].map { Int(word >> UInt32($0) & 255) }
+    }
+  }
+
+  @Test("Nothing is said unless it is asked for")
+  func unasked() {
+    let (before, after) = (page { _, _ in nil }, page { x, y in stamp(x, y, at: 20, 20) })
+    #expect(explanation(before, after, ComparisonOptions()) == nil)
+    #expect(explanation(before, before) == Explanation(changes: [], otherwise: 0))
+  }
+
+  @Test("What moved has its own size, and explains the place that it left")
+  func moved() {
+    let found = explanation(
+      page { x, y in stamp(x, y, at: 30, 40) }, page { x, y in stamp(x, y, at: 37, 43) })
+    #expect(found?.otherwise == 0)
+    #expect(found?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 7, rows: 3))])
+    #expect(found?.changes.first?.places == [box(37, 43, 40, 30)])
+    #expect(found?.changes.first?.rest == 0)
+  }
+
+  @Test("What moved farther than 512 pixels disappeared here and appeared there")
+  func farther() {
+    let found = [512, 513].map { distance in
+      explanation(
+        page(600, 60) { x, y in stamp(x, y, at: 10, 10) },
+        page(600, 60) { x, y in stamp(x, y, at: 10 + distance, 10) })?.changes.map(\.kind)
+    }
+    #expect(
+      found == [[.moved(by: PixelOffset(columns: 512, rows: 0))], [.disappeared, .appeared]])
+  }
+
+  @Test("A copy whose original stays has not moved")
+  func copied() {
+    let found = explanation(
+      page { x, y in stamp(x, y, at: 10, 10) },
+      page { x, y in stamp(x, y, at: 10, 10) ?? stamp(x, y, at: 100, 10) })
+    #expect(found?.changes.map(\.kind) == [.appeared])
+  }
+
+  @Test("Things that moved alike are one change with several places")
+  func together() {
+    let found = explanation(
+      page { x, y in stamp(x, y, at: 10, 10) ?? stamp(y, x, at: 90, 100) },
+      page { x, y in stamp(x, y, at: 10, 14) ?? stamp(y, x, at: 94, 100) })
+    #expect(found?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 0, rows: 4))])
+    #expect(found?.changes.first?.places == [box(10, 14, 40, 30), box(100, 94, 30, 40)])
+  }
+
+  @Test("A recolour takes the blends with what is beside it")
+  func recoloured() {
+    func disc(_ colour: [Int]) -> SampleBuffer {
+      page { x, y in
+        let distance = (x - 80) * (x - 80) + (y - 70) * (y - 70)
+        let cover = max(0, min(255, (900 - distance) * 3))
+        return (0..<3).map { (250 * (255 - cover) + colour[$0] * cover + 127) / 255 } + [255]
+      }
+    }
+    let found = explanation(disc([10, 132, 255]), disc([0, 122, 68]))
+    #expect(found?.otherwise == 0)
+    #expect(
+      found?.changes.map(\.kind) == [
+        .recoloured(
+          from: SampleColour(SIMD4(10, 132, 255, 255), depth: 8),
+          to: SampleColour(SIMD4(0, 122, 68, 255), depth: 8))
+      ])
+  }
+
+  @Test("A colour is not called another one's if two in a hundred of its pixels stay")
+  func partlyRecoloured() {
+    func page(_ kept: Int) -> SampleBuffer {
+      self.page { x, y in
+        guard (50..<100).contains(x), (50..<70).contains(y) else { return [x, y, 90, 255] }
+        return y == 60 && x - 50 < kept ? [9, 9, 9, 255] : [200, 40, 40, 255]
+      }
+    }
+    let before = self.page { x, y in
+      (50..<100).contains(x) && (50..<70).contains(y) ? [9, 9, 9, 255] : [x, y, 90, 255]
+    }
+    func isRecoloured(_ kept: Int) -> Bool {
+      explanation(before, page(kept))?.changes.contains {
+        if case .recoloured = $0.kind { true } else { false }
+      } ?? false
+    }
+    #expect(isRecoloured(0))
+    #expect(isRecoloured(10))
+    #expect(!isRecoloured(20))
+  }
+
+  @Test(
+    "An adjustment has the simplest gain and offset that lead there",
+    arguments: [
+      SampleAdjustment(gain: SIMD4(0.97, 0.97, 0.97, 1), offset: .zero),
+      SampleAdjustment(gain: .one, offset: SIMD4(0, 0, 4, 0)),
+      SampleAdjustment(gain: SIMD4(0.5, 0.5, 0.5, 1), offset: SIMD4(100, 100, 100, 0)),
+      SampleAdjustment(gain: SIMD4(1, 1, 1, 0.9), offset: .zero),
+    ])
+  func adjusted(adjustment: SampleAdjustment) {
+    func picture(_ isAdjusted: Bool) -> SampleBuffer {
+      page { x, y in
+        let own = [(x * 3 + y) % 230 + 8, (x + y * 2) % 230 + 8, (x * y) % 230 + 8, 100 + x % 140]
+        let isInside = (40..<140).contains(x) && (30..<120).contains(y)
+        if !isAdjusted || !isInside { return own }
+        return own.indices.map { index in
+          Int((Double(own[index]) * adjustment.gain[index] + adjustment.offset[index]).rounded())
+        }
+      }
+    }
+    let found = explanation(picture(false), picture(true))
+    #expect(found?.otherwise == 0)
+    #expect(found?.changes.map(\.kind) == [.adjusted(adjustment)])
+  }
+
+  @Test("What is there only after has appeared, what is there only before has disappeared")
+  func appeared() {
+    // On rows that go on beside it, too.
+    func ground(_ y: Int) -> [Int] { [y, 255 - y, 90, 255] }
+    let empty = page { _, y in ground(y) }
+    let full = page { x, y in stamp(x, y, at: 60, 50) ?? ground(y) }
+    #expect(explanation(empty, full)?.changes.map(\.kind) == [.appeared])
+    #expect(explanation(full, empty)?.changes.map(\.kind) == [.disappeared])
+    #expect(explanation(full, empty)?.changes.first?.places == [box(60, 50, 40, 30)])
+  }
+
+  @Test("A box of one colour appears on a ground of one colour, and a bar that grows is recoloured")
+  func flatBox() {
+    func bar(_ columns: Range<Int>) -> SampleBuffer {
+      page { x, y in columns.contains(x) && (60..<90).contains(y) ? [10, 90, 200, 255] : nil }
+    }
+    let shown = explanation(page { _, _ in nil }, bar(50..<90))
+    #expect(shown?.changes.map(\.kind) == [.appeared])
+    let grown = explanation(bar(50..<90), bar(50..<120))
+    #expect(
+      grown?.changes.map(\.kind) == [
+        .recoloured(
+          from: SampleColour(SIMD4(250, 250, 250, 255), depth: 8),
+          to: SampleColour(SIMD4(10, 90, 200, 255), depth: 8))
+      ])
+  }
+
+  @Test("A thin frame is an outline, a thick one is not")
+  func outlined() {
+    func framed(_ width: Int) -> SampleBuffer {
+      page { x, y in
+        let isInside = (20..<180).contains(x) && (20..<140).contains(y)
+        let isInner =
+          (20 + width..<180 - width).contains(x) && (20 + width..<140 - width).contains(y)
+        return isInside && !isInner ? [x, y, 60, 255] : [y % 250, x, 90, 255]
+      }
+    }
+    let plain = framed(0)
+    #expect(explanation(plain, framed(1))?.changes.map(\.kind) == [.outlined])
+    #expect(explanation(plain, framed(1))?.changes.first?.places == [box(20, 20, 160, 120)])
+    #expect(explanation(plain, framed(4))?.changes.map(\.kind) != [.outlined])
+  }
+
+  @Test("Differences of at most four steps are noise", arguments: [8, 16])
+  func noise(depth: Int) {
+    func picture(_ most: Int) -> SampleBuffer {
+      let scale = depth == 8 ? 1 : 257
+      func samples(_ x: Int, _ y: Int) -> [Int] {
+        let step = (x * 7 + y * 13 + x * y) % (2 * most + 1) - most
+        return [(x + 20 + step) * scale, (y + 20 - step) * scale, 90 * scale, 255 * scale]
+      }
+      return depth == 8 ? .rgba8(200, 160, samples) : .rgba16(200, 160, samples)
+    }
+    let (plain, scale) = (picture(0), depth == 8 ? 1 : 257)
+    #expect(explanation(plain, picture(4))?.changes.map(\.kind) == [.noise(maxDelta: 4 * scale)])
+    #expect(explanation(plain, picture(5))?.changes.isEmpty == true)
+  }
+
+  @Test("What only one picture has is said by its strips")
+  func outside() {
+    let found = explanation(page(200, 160) { _, _ in nil }, page(210, 150) { _, _ in nil })
+    #expect(found?.otherwise == 0)
+    #expect(found?.changes.map(\.kind) == [.outside(.before), .outside(.after)])
+    #expect(found?.changes.map(\.places) == [[box(0, 150, 200, 10)], [box(200, 0, 10, 150)]])
+    #expect(found?.changes.map(\.pixels) == [2000, 1500])
+  }
+
+  @Test("With rows in place, what moved beside is by the rows of the picture after")
+  func amongRows() throws {
+    func page(_ inserted: Int, _ left: Int) -> SampleBuffer {
+      self.page(200, 160 + inserted) { x, y in
+        let own = y < 100 ? y : y - inserted
+        if y >= 100, y < 100 + inserted { return [x, 255 - y % 7, 40, 255] }
+        if let stamp = stamp(x, own, at: left, 115) { return stamp }
+        return x < 8 ? [own, (own * 11) % 256, 3, 255] : nil
+      }
+    }
+    let found = Comparison(page(0, 40), page(24, 49), aligned: .rows, .init(explains: true))
+    #expect(found.alignment.added == [100..<124])
+    let change = found.explanation?.changes.first
+    #expect(change?.kind == .moved(by: PixelOffset(columns: 9, rows: 0)))
+    #expect(change?.places == [box(49, 139, 40, 30)])
+    #expect(found.explanation?.otherwise == 0)
+    let columns = Comparison(
+      try turned(page(0, 40)), try turned(page(24, 49)), aligned: .columns, .init(explains: true))
+    #expect(
+      columns.explanation?.changes.first?.kind == .moved(by: PixelOffset(columns: 0, rows: 9)))
+    #expect(columns.explanation?.changes.first?.places == [box(139, 49, 30, 40)])
+  }
+
+  @Test("Pictures of any size are explained", arguments: [1, 2, 7, 8, 9, 63, 64, 65, 71, 72, 129])
+  func sizes(side: Int) {
+    for (width, height) in [(side, 40), (40, side), (side, side)] {
+      let before = SampleBuffer.rgba8(width, height) { x, y in [x * 3 % 256, y * 5 % 256, 9, 255] }
+      let after = SampleBuffer.rgba8(width, height) { x, y in
+        x + y > (width + height) / 3
+          ? [y * 7 % 256, x * 11 % 256, 90, 255] : [x * 3 % 256, y * 5 % 256, 9, 255]
+      }
+      let found = Comparison(before, after, ComparisonOptions(explains: true))
+      let explained = found.explanation?.changes.reduce(0) { $0 + $1.pixels } ?? -1
+      #expect(explained + (found.explanation?.otherwise ?? 0) == found.differentPixelCount)
+    }
+  }
+
+  @Test("Of what needs more memory than it may have nothing is said, but all is counted")
+  func bounded() {
+    func page(_ isAfter: Bool) -> SampleBuffer {
+      self.page(200, 400) { x, y in
+        stamp(x, y, at: isAfter ? 27 : 20, 20) ?? stamp(x, y, at: isAfter ? 109 : 100, 300)
+      }
+    }
+    var options = ComparisonOptions(explains: true)
+    let all = explanation(page(false), page(true), options)
+    #expect(all?.changes.count { $0.kind.isMove } == 2)
+    // As much as the bands around the first stamp take.
+    options.explainedBytes = 150_000
+    let some = explanation(page(false), page(true), options)
+    #expect(some?.changes == all?.changes.filter { $0.places[0].maxY < 100 })
+    let others = all?.changes.filter { $0.places[0].minY > 100 }.map(\.pixels) ?? []
+    #expect(some?.otherwise == others.reduce(all?.otherwise ?? 0, +))
+  }
+
+  @Test("Pixels that count otherwise than by differing are explained all the same")
+  func uncounted() {
+    let (before, after) = (
+      page { x, y in stamp(x, y, at: 30, 40) }, page { x, y in stamp(x, y, at: 37, 43) }
+    )
+    let part = Exclusion(rectangles: [box(0, 0, 60, 160)])
+    for options: ComparisonOptions in [
+      .init(threshold: 0.5, explains: true), .init(excluded: part, explains: true),
+      .init(within: part, explains: true), .init(ignoresAntialiasing: true, explains: true),
+    ] {
+      let found = Comparison(before, after, options)
+      let explained = found.explanation?.changes.reduce(0) { $0 + $1.pixels } ?? -1
+      #expect(found.differentPixelCount > 0)
+      #expect(explained + (found.explanation?.otherwise ?? 0) == found.differentPixelCount)
+      #expect(explained > 0)
+    }
+  }
+}
+
+extension Explanation.Kind {
+  fileprivate var isMove: Bool { if case .moved = self { true } else { false } }
+}
