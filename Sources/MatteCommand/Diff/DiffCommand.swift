@@ -143,7 +143,9 @@ struct DiffCommand: ParsableCommand {
   func differ(computesQuality: Bool) throws -> PairDiffer {
     var rules = try options.rules(
       for: matching, computesQuality: computesQuality, isQuiet: output.quiet)
-    rules.countsVisible = !output.quiet || output.report != nil || markdown.markdown != nil
+    // The exit status alone needs neither.
+    let saysMore = !output.quiet || output.report != nil || markdown.markdown != nil
+    (rules.countsVisible, rules.explains) = (saysMore, saysMore)
     return PairDiffer(rules, limits: matching.limit.limits)
   }
 

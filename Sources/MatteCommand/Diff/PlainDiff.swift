@@ -31,7 +31,8 @@ struct PlainDiff {
       before: PictureSource(path: names[0]), after: PictureSource(path: names[1]))
     let limits = PixelLimits()
     let bar = ProgressBar()
-    let rules = Rules(computesQuality: form == .json, countsVisible: form != .status)
+    let rules = Rules(
+      computesQuality: form == .json, countsVisible: form != .status, explains: form != .status)
     let verdict = try PairDiffer(rules, limits: limits)
       .comparedPair(sources) { bar.show($0) }.verdict
     try form.say(verdict)

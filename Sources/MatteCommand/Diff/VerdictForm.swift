@@ -25,7 +25,7 @@ enum VerdictForm {
       verdict.mayBeShifted, sources.before.byteCount != nil, sources.after.byteCount != nil
     else { return }
     var rules = verdict.rules
-    rules.alignment = .auto
+    (rules.alignment, rules.explains) = (.auto, false)
     let differ = PairDiffer(rules, limits: limits)
     guard let aligned = try? differ.verdict(on: sources).comparison.alignment, !aligned.isInPlace
     else { return }

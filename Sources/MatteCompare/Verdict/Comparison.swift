@@ -56,7 +56,7 @@ public struct Comparison: Equatable, Sendable {
   let options: ComparisonOptions
   let tally: Tally
   /// What happened, as far as that is proven; nil if it was not asked for.
-  public internal(set) var explanation: Explanation?
+  public package(set) var explanation: Explanation?
 
   /// True if nothing counts: no pixel, and no row that was added, removed or moved.
   public var isSame: Bool { countedPixelCount == 0 && !hasCountedLines }

@@ -4,7 +4,7 @@ internal import MatteRaster
 
 /// Compares the frames of two pictures of which one is an animation, two at a time.
 struct FrameDiffer {
-  private let differ: PairDiffer
+  private var differ: PairDiffer
   private let whole: WholePair
 
   /// Makes a differ of pictures whose first frames were read; throws if one does not have the frame that
@@ -21,7 +21,7 @@ struct FrameDiffer {
     try comparedPair(frame(number), number)
   }
 
-  /// All that is seen of both; what is said of pixels is about that in which most of them count.
+  /// All that is seen of both; what is said of pixels is about that in which most of them count, and it alone is explained.
   func comparedPair() throws(ImageError) -> ComparedPair {
     guard let pictures = whole.bothPictures else { return differ.compared(whole) }
     let pairing = try pairing(of: pictures)
@@ -29,14 +29,30 @@ struct FrameDiffer {
     var frames = FrameVerdicts(pictures, pairing)
     var worst: ComparedPair?
     while let step = try steps.next() {
-      let pair = try comparedPair(step.samples.map(Optional.some), step.interval.number)
+      let pair = try unexplained.comparedPair(
+        step.samples.map(Optional.some), step.interval.number)
       frames.append(pair.verdict.ofStep(step))
       if worst.map({ $0.verdict.isExceeded(by: pair.verdict) }) ?? true { worst = pair }
     }
     frames.rest = steps.rest
-    var pair = worst ?? differ.compared(whole)
+    var pair = try worst.map(explained) ?? differ.compared(whole)
     pair.verdict.frames = frames
     return pair
+  }
+
+  /// The same, but nothing is explained.
+  private var unexplained: FrameDiffer {
+    var differ = self
+    differ.differ.rules.explains = false
+    return differ
+  }
+
+  /// A frame that was compared, compared again if it is to be explained.
+  private func explained(_ pair: ComparedPair) throws(ImageError) -> ComparedPair {
+    guard differ.rules.explains, let stored = pair.stored, let number = pair.verdict.frame,
+      !pair.verdict.isIdentical
+    else { return pair }
+    return try comparedPair(stored.map(Optional.some), number)
   }
 
   /// Hands over all that is seen of both at a time, or the frame that is asked for; `known` is how frames were paired when
@@ -66,7 +82,8 @@ struct FrameDiffer {
     var steps = try FrameSteps(pictures, from: whole.sources, .pictures)
     while let step = try steps.next() {
       if step.samples.before == step.samples.after { continue }
-      let pair = try comparedPair(step.samples.map(Optional.some), step.interval.number)
+      let pair = try unexplained.comparedPair(
+        step.samples.map(Optional.some), step.interval.number)
       guard pair.verdict.arePixelsSame else { return .times }
     }
     return steps.rest.before + steps.rest.after == 0 ? .pictures : .times

@@ -16,6 +16,10 @@ public struct PairOutcome: Sendable {
     public let isSame: Bool
     /// What is said of the pixels, of animations of all frames, in part of a line.
     public let summary: String
+    /// What happened, a sentence a change, as far as it is proven; of animations, in the frame with most to say.
+    public let sentences: [String]
+    /// The same in part of a line, the longest words first.
+    let gists: [String]
     /// What is to be said of a pair that is the same but not equal; nil if nothing is.
     public let remark: String?
     /// What else is to be said of a pair that is the same: what differs without counting, or is not applied.
@@ -144,6 +148,8 @@ extension PairOutcome.Finding {
   init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
     isSame = verdict.isSame
     summary = verdict.summaryOfPair
+    sentences = verdict.sentences
+    gists = verdict.gists
     self.remark = remark ?? verdict.remarkOfPair
     // A remark that was given names the metadata.
     notes = verdict.isSame ? verdict.notesOfPair(saysMetadata: remark == nil) : []

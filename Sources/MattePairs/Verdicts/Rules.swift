@@ -43,6 +43,8 @@ public struct Rules: Equatable, Sendable {
   public var computesQuality: Bool
   /// True if it is said how many pixels differ visibly where no threshold is given.
   public var countsVisible: Bool
+  /// True if it is wanted what happened, as far as that can be proven, which takes time and memory where pixels differ.
+  public var explains: Bool
 
   /// Every pixel counts unless said otherwise, and nothing else.
   public init(
@@ -51,7 +53,7 @@ public struct Rules: Equatable, Sendable {
     allowance: Allowance? = nil, maxDensity: Int? = nil,
     alignment: Alignment = .none, offset: PixelOffset = .zero, frame: Int? = nil,
     countsMetadata: Bool = false,
-    computesQuality: Bool = false, countsVisible: Bool = true
+    computesQuality: Bool = false, countsVisible: Bool = true, explains: Bool = false
   ) {
     self.threshold = threshold
     self.metric = metric
@@ -66,6 +68,7 @@ public struct Rules: Equatable, Sendable {
     self.countsMetadata = countsMetadata
     self.computesQuality = computesQuality
     self.countsVisible = countsVisible
+    self.explains = explains
   }
 
   /// How pixels are compared.
@@ -73,7 +76,7 @@ public struct Rules: Equatable, Sendable {
     ComparisonOptions(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoresAntialiasing,
       excluded: excluded, within: within, computesQuality: computesQuality,
-      countsVisible: countsVisible)
+      countsVisible: countsVisible, explains: explains)
   }
 
   /// True if so many of the pixels may differ.

@@ -22,7 +22,7 @@ public struct Verdict: Sendable {
   /// The verdicts on all frames, if they were compared.
   var frames: FrameVerdicts?
 
-  init(_ facts: PairFacts, _ comparison: Comparison, _ rules: Rules) {
+  package init(_ facts: PairFacts, _ comparison: Comparison, _ rules: Rules) {
     self.facts = facts
     self.comparison = comparison
     self.rules = rules

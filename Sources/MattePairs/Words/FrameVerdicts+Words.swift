@@ -23,6 +23,12 @@ extension FrameVerdicts {
     return rest > 0 ? lines + ["and \(count(rest, noun))"] : lines
   }
 
+  /// Sentences about a frame by its number, a line each.
+  func lines(of sentences: [String], onFrame number: Int) -> [String] {
+    guard let frame = frames.first(where: { $0.interval.number == number }) else { return [] }
+    return sentences.map { "\(heading(of: frame)): \($0)" }
+  }
+
   /// What differs beside the pixels.
   var notes: [String] {
     if isSame { return [] }

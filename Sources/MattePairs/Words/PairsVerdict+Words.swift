@@ -14,7 +14,7 @@ extension PairsVerdict {
     let changed = compared.filter { !$0.finding.isSame }
     let lines =
       same.map { line(of: $0.path, $0.finding, isVerbose: isVerbose) }
-      + changed.map { "changed: \(name(of: $0.path)): \($0.finding.summary)" }
+      + changed.map { line(ofChanged: $0.path, $0.finding) }
       + added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
       + renamed.map { renaming in
         "renamed: \(renaming.from) to \(renaming.to)"
@@ -30,6 +30,15 @@ extension PairsVerdict {
   ) -> String {
     let words = [finding.remark].compactMap(\.self) + (isVerbose ? finding.notes : [])
     return "same: \(name(of: path))" + (words.isEmpty ? "" : ": " + words.joined(separator: "; "))
+  }
+
+  /// The letters of a line at most that says what happened, too.
+  private static let maxLine = 160
+
+  /// The line of a pair that differs: how much, and what happened if there is room.
+  private func line(ofChanged path: PathBytes, _ finding: PairOutcome.Finding) -> String {
+    let line = "changed: \(name(of: path)): \(finding.summary)"
+    return finding.gists.map { "\(line); \($0)" }.first { $0.count <= Self.maxLine } ?? line
   }
 
   /// The path of a pair, and how it was called before if that is another spelling or format.

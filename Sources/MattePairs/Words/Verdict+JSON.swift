@@ -7,7 +7,7 @@ extension Verdict {
   /// The verdict for programs, as Resources/diff.schema.json describes it.
   public var json: JSON { json(maxRegions: .max) }
 
-  /// The same with only the first regions.
+  /// The same with only the first regions, and as many places of each change.
   public func json(maxRegions: Int) -> JSON {
     .object(head + counts + quality + details(maxRegions))
   }
@@ -46,6 +46,7 @@ extension Verdict {
       ("regions", .array(comparison.regions.prefix(maxRegions).map(\.json))),
       ("metadata", .array(metadata.map(JSON.string))), ("frame", frame.map(JSON.count) ?? .null),
       ("frameVerdicts", frames?.json ?? .null),
+      ("explanation", comparison.explanation?.json(maxPlaces: maxRegions) ?? .null),
     ]
   }
 
@@ -134,9 +135,6 @@ extension LineAlignment {
 
 extension Region {
   fileprivate var json: JSON {
-    .object([
-      ("x", .count(box.minX)), ("y", .count(box.minY)), ("width", .count(box.width)),
-      ("height", .count(box.height)), ("pixels", .count(pixels)), ("maxDelta", .count(maxDelta)),
-    ])
+    .object(box.members + [("pixels", .count(pixels)), ("maxDelta", .count(maxDelta))])
   }
 }

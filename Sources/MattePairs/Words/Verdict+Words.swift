@@ -3,13 +3,11 @@ internal import MatteGeometry
 internal import MatteImages
 
 extension Verdict {
-  /// The regions that are listed for people.
-  private static let maxRegions = 10
-
-  /// The verdict for people: a line of what counts, a line a region or a frame, and what else differs.
+  /// The verdict for people: a line of what counts, lines of what happened, a line a region or a frame, and what else
+  /// differs.
   public var text: String {
     let head = (isSame ? "same" : "different") + ": " + headline
-    return ([head] + (frames?.lines ?? regionLines) + (frames?.notes ?? []) + notes)
+    return ([head] + (frames.map(lines) ?? placeLines) + (frames?.notes ?? []) + notes)
       .map { $0 + "\n" }.joined()
   }
 
@@ -173,24 +171,6 @@ extension Verdict {
     // The largest difference of all may be one that does not count.
     let delta = comparison.regions.map(\.maxDelta).max() ?? 0
     return delta == 0 ? "" : ", by up to \(delta) of \(maximum)"
-  }
-
-  private var regionLines: [String] {
-    let lines = listedRegions.map { region in
-      let box = region.box
-      return "  \(box.width) × \(box.height) at \(box.minX), \(box.minY): "
-        + count(region.pixels, "pixel")
-        + (region.maxDelta == 0 ? "" : ", by up to \(region.maxDelta)")
-    }
-    let rest = comparison.regions.count - lines.count
-    return rest > 0 ? lines + ["  and \(count(rest, "more region")), none larger"] : lines
-  }
-
-  /// The regions with the most pixels, in reading order; of two with as many, the first comes first.
-  private var listedRegions: [Region] {
-    let regions = comparison.regions
-    return regions.indices.sorted { (regions[$1].pixels, $0) < (regions[$0].pixels, $1) }
-      .prefix(Self.maxRegions).sorted().map { regions[$0] }
   }
 
   /// What differs beside the pixels that count.

@@ -1,0 +1,87 @@
+internal import MatteCompare
+
+extension Verdict {
+  /// The regions that are listed for people.
+  private static let maxRegions = 10
+
+  /// What happened, a line a sentence, then a line a region with the word for what happened there.
+  var placeLines: [String] {
+    let regions = listedRegions
+    let words = regions.map(words)
+    let lines = zip(regions, words).map { region, words in
+      "  \(region.box.size) at \(region.box.corner): " + count(region.pixels, "pixel")
+        + (region.maxDelta == 0 ? "" : ", by up to \(region.maxDelta)")
+        + (words.map { ": \($0)" } ?? "")
+    }
+    let rest = comparison.regions.count - lines.count
+    let more = rest > 0 ? ["  and \(count(rest, "more region")), none larger"] : []
+    let said = zip(regions, words).compactMap { region, words in
+      words.flatMap { _ in changeOnly(in: region) }
+    }
+    return sentences(without: said).map { "  " + $0 } + lines + more + otherLines
+  }
+
+  /// What is said of the frames of animations, and what happened in that with most to say.
+  func lines(of frames: FrameVerdicts) -> [String] {
+    guard let frame else { return frames.lines }
+    return frames.lines + frames.lines(of: sentences(without: []), onFrame: frame)
+  }
+
+  /// What happened, a sentence a change; of so many changes the first, and how many more there are.
+  public var sentences: [String] { sentences(without: []) }
+
+  /// What happened in part of a line, the longest words first; none if nothing is proven.
+  var gists: [String] {
+    guard let explanation = counted, let first = explanation.changes.first else { return [] }
+    let sentence = first.sentence(depth: comparison.depth)
+    let more = explanation.changes.count - 1
+    let rest = [
+      more > 0 ? count(more, "more change") : nil,
+      otherText(explanation).map { "\($0) otherwise" },
+    ].compactMap(\.self)
+    if rest.isEmpty { return [sentence] }
+    return [([sentence] + rest).joined(separator: "; "), sentence + "; and more"]
+  }
+
+  /// What happened, if pixels differ so that they count.
+  private var counted: Explanation? {
+    comparison.countedPixelCount == 0 ? nil : comparison.explanation
+  }
+
+  private func sentences(without said: [Explanation.Change]) -> [String] {
+    guard let changes = counted?.changes else { return [] }
+    return Explanation.sentences(
+      of: changes.filter { !said.contains($0) }, depth: comparison.depth,
+      atMost: Explanation.maxSentences)
+  }
+
+  private func words(for region: Region) -> String? {
+    counted?.words(in: region.box, depth: comparison.depth)
+  }
+
+  /// The change that has its only place in a region, with no other one; nil if there is none.
+  private func changeOnly(in region: Region) -> Explanation.Change? {
+    let changes = counted?.changes(in: region.box) ?? []
+    return changes.count == 1 && changes[0].places.count == 1 ? changes[0] : nil
+  }
+
+  private var otherLines: [String] {
+    guard let explanation = counted, !explanation.changes.isEmpty else { return [] }
+    let verb = explanation.otherwise == 1 ? "differs" : "differ"
+    return otherText(explanation).map { ["  \($0) \(verb) otherwise"] } ?? []
+  }
+
+  /// How many pixels differ otherwise; nil if none does, or if the only change says so.
+  private func otherText(_ explanation: Explanation) -> String? {
+    let (number, changes) = (explanation.otherwise, explanation.changes)
+    return number == 0 || changes.count == 1 && changes[0].rest == number
+      ? nil : count(number, "pixel")
+  }
+
+  /// The regions with the most pixels, in reading order; of two with as many, the first comes first.
+  private var listedRegions: [Region] {
+    let regions = comparison.regions
+    return regions.indices.sorted { (regions[$1].pixels, $0) < (regions[$0].pixels, $1) }
+      .prefix(Self.maxRegions).sorted().map { regions[$0] }
+  }
+}
