@@ -62,7 +62,7 @@ private struct MarkdownRow {
     }
     let cells = [
       "<code>\(MarkdownText.escaped(finding.path.description))</code><br>"
-        + MarkdownText.escaped(finding.text),
+        + finding.lines.map(MarkdownText.escaped).joined(separator: "<br>"),
       cell(pictures?.sides.before, "before"), cell(pictures?.sides.after, "after"),
       cell(pictures?.changes, "changes"),
     ]
@@ -89,21 +89,21 @@ extension PairsVerdict {
   /// What is said of a picture.
   fileprivate struct Finding {
     let path: PathBytes
-    let text: String
+    let lines: [String]
   }
 
   /// What is not the same.
   fileprivate var findings: [Finding] {
     let seen =
       compared.filter { !$0.finding.isSame }.map {
-        Finding(path: $0.path, text: $0.finding.summary)
-      } + unreadable.map { Finding(path: $0.path, text: $0.message) }
+        Finding(path: $0.path, lines: [$0.finding.summary] + $0.finding.sentences)
+      } + unreadable.map { Finding(path: $0.path, lines: [$0.message]) }
     // What was renamed and changed, or was added and cannot be read, is there already.
     let known = Set(seen.map(\.path))
     let others =
-      added.map { Finding(path: $0, text: "added") }
-      + removed.map { Finding(path: $0, text: "removed") }
-      + renamed.map { Finding(path: $0.to, text: "renamed from \($0.from)") }
+      added.map { Finding(path: $0, lines: ["added"]) }
+      + removed.map { Finding(path: $0, lines: ["removed"]) }
+      + renamed.map { Finding(path: $0.to, lines: ["renamed from \($0.from)"]) }
     return seen + others.filter { !known.contains($0.path) }
   }
 
