@@ -50,7 +50,9 @@ let package = Package(
     .library(name: "MattePairs", targets: ["MattePairs"]),
     .library(name: "MatteComparing", targets: ["MatteComparing"]),
     // For the package Fuzzing, and no promise to others.
-    .library(name: "MatteParts", targets: ["MatteReport", "MatteX11", "CKernels", "TestMath"]),
+    .library(
+      name: "MatteParts",
+      targets: ["MatteReport", "MatteX11", "CKernels", "TestMath", "TestExplanation"]),
   ],
   dependencies: [
     .package(
@@ -131,6 +133,9 @@ let package = Package(
     .target(
       name: "TestMath", dependencies: ["MatteGeometry", "MatteRaster"], path: "Tests/Support/Math",
       swiftSettings: strict),
+    .target(
+      name: "TestExplanation", dependencies: ["MatteGeometry", "MatteRaster", "MatteCompare"],
+      path: "Tests/Support/Explanation", swiftSettings: strict),
     .testTarget(
       name: "HouseTests", dependencies: ["TestSupport", "CSurroundings"], swiftSettings: strict),
     tests("MatteGeometry", ["TestMath"]),
@@ -166,7 +171,7 @@ let package = Package(
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteImages", "MatteCompare",
         "TestSupport", "TestMath",
       ]),
-    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath"]),
+    tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath", "TestExplanation"]),
     tests(
       "MatteComparing",
       [
@@ -191,7 +196,7 @@ let package = Package(
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteImages", "MatteX11", "CX11",
         "CX11Shim", "CXFixes", "CWebP", "CWire", "CSurroundings",
       ],
-      path: "Tests/Support", exclude: ["Math", "Scenes"], swiftSettings: strict),
+      path: "Tests/Support", exclude: ["Explanation", "Math", "Scenes"], swiftSettings: strict),
     tests("MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport", "TestMath"]),
   ]
 )
