@@ -30,17 +30,18 @@ struct AlignedCanvas {
   }
 
   /// The boxes around pixels that differ, on the canvas.
-  var regions: [PixelRect] {
-    comparison.regions.map(\.box).map { box in
-      guard !runs.isEmpty else { return box }
-      return isOfRows
-        ? PixelRect(
-          minX: box.minX, minY: place(of: box.minY), maxX: box.maxX,
-          maxY: place(of: box.maxY - 1) + 1)
-        : PixelRect(
-          minX: place(of: box.minX), minY: box.minY, maxX: place(of: box.maxX - 1) + 1,
-          maxY: box.maxY)
-    }
+  var regions: [PixelRect] { comparison.regions.map { place(of: $0.box) } }
+
+  /// The place on the canvas of a part of the after picture.
+  func place(of box: PixelRect) -> PixelRect {
+    guard !runs.isEmpty else { return box }
+    return isOfRows
+      ? PixelRect(
+        minX: box.minX, minY: place(of: box.minY), maxX: box.maxX,
+        maxY: place(of: box.maxY - 1) + 1)
+      : PixelRect(
+        minX: place(of: box.minX), minY: box.minY, maxX: place(of: box.maxX - 1) + 1,
+        maxY: box.maxY)
   }
 
   /// The ignored areas on the canvas, in the lines of either picture.

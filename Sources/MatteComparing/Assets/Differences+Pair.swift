@@ -26,6 +26,7 @@ extension Differences {
       regions: canvas.regions.map { $0.moved(left, top) },
       summary: pair.verdict.remark ?? pair.verdict.summary,
       aligned: try canvas.pictures(picture))
+    account = DifferenceAccount(pair.verdict, on: canvas, from: left, top)
     ignored = canvas.areas(of: pair.verdict.rules.excluded).map { $0.moved(left, top) }
     counts = DifferenceCounts(comparison)
     // Lines that were added at one side and removed at the other may be a movement.

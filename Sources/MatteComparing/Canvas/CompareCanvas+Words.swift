@@ -22,7 +22,7 @@ extension CompareCanvas {
     let count = findings.places.count
     // One movement says more than a dozen changes.
     if let movement = findings.differences?.movement { return movement.words.sentence }
-    let noun = findings.places.allSatisfy { $0.words == nil } ? "region" : "change"
+    let noun = findings.places.allSatisfy(\.isRegion) ? "region" : "change"
     let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     return findings.haveLeftAlignment ? words + ", not aligned" : words
   }

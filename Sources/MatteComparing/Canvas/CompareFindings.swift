@@ -26,8 +26,10 @@ struct CompareFindings: Equatable, Sendable {
   struct Place: Hashable, Sendable {
     /// The place on the canvas.
     let box: PixelRect
-    /// The words for the place; nil for a region.
+    /// The words for the place; nil for a region of which nothing is proven.
     let words: String?
+    /// True if pixels differ there, false for a strip.
+    let isRegion: Bool
   }
 
   /// The query to be answered.
@@ -53,9 +55,14 @@ struct CompareFindings: Equatable, Sendable {
   init(_ query: PairQuery = PairQuery()) { self.query = query }
 
   private static func places(_ found: Differences) -> [Place] {
-    let regions = found.regions.map { Place(box: $0, words: nil) }
+    let words = found.account.regions
+    let regions = found.regions.enumerated().map { index, box in
+      Place(box: box, words: index < words.count ? words[index] : nil, isRegion: true)
+    }
     guard let aligned = found.aligned, !aligned.strips.isEmpty else { return regions }
-    let strips = aligned.strips.map { Place(box: $0.box, words: aligned.words(for: $0)) }
+    let strips = aligned.strips.map {
+      Place(box: $0.box, words: aligned.words(for: $0), isRegion: false)
+    }
     return (regions + strips).sorted {
       ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX)
     }
@@ -103,8 +110,14 @@ struct CompareFindings: Equatable, Sendable {
     let way = way
     if way == (0, 0) { return comparedPlaces }
     return comparedPlaces.map {
-      Place(box: $0.box.moved(way.columns, way.rows), words: $0.words)
+      Place(box: $0.box.moved(way.columns, way.rows), words: $0.words, isRegion: $0.isRegion)
     }
+  }
+
+  /// What happened, as far as it is proven; nothing while the differences answer an earlier query.
+  var account: DifferenceAccount {
+    guard isAnswered, let differences else { return DifferenceAccount() }
+    return differences.account
   }
 
   /// True if the pictures were compared and no difference counts.

@@ -67,6 +67,8 @@ public struct Differences: Hashable, Sendable {
   public let aligned: AlignedPictures?
   /// The movement of the whole after picture; nil if it has not moved.
   public var movement: Movement?
+  /// What happened, as far as it is proven.
+  public var account = DifferenceAccount()
   /// The areas of the canvas in which differences do not count.
   public var ignored: [PixelRect] = []
   /// The numbers of pixels that differ.

@@ -182,16 +182,19 @@ struct CompareBarLayout {
     return fits(compact, [usual.zoom]) ? compact : [own]
   }
 
-  /// The words beside the modes: all, or without the zoom if there is a setting, or shortened at the end.
+  /// The words beside the modes: all, or without the zoom if there is a setting, or shortened at the end; those for a
+  /// place are more worth than a setting.
   private static func parts(
     _ words: Words, beside modes: [Part], in room: Double, _ type: BarType
   ) -> [Part] {
     func width(_ parts: [Part]) -> Double { Self.width((modes + parts).map(\.width), type.unit) }
     let all = words.all.map { Part(type.block($0)) }
     if width(all) <= room { return all }
-    let first = [all[0]]
-    let short = first + [all[all.count - 1]]
+    let found = all[all.count - 1]
+    let short = [all[0], found]
     if width(short) <= room { return short }
+    let first = words.found == words.ofAll ? [all[0]] : []
+    if first.isEmpty, width([found]) <= room { return [found] }
     let rest = room - width(first) - gap * type.unit
     guard rest >= minWidth * type.unit else { return first }
     return first + [Part(type.block(words.found, width: rest))]

@@ -171,6 +171,9 @@ extension CompareDrawing {
     }
     drawStrips(nil, painter.place, isTinted: true, into: &layers)
     drawDots(layer, painter.place, into: &layers)
+    if layer == .marks {
+      MarkDrawing(painter.place, on: stage).draw(findings.account.marks, into: &layers)
+    }
     drawCorners(into: &layers)
   }
 
@@ -269,7 +272,7 @@ extension CompareDrawing {
     // An even selection of many places shows where the differences are, and is the same in every view.
     let step = (places.count + Self.maxDots - 1) / Self.maxDots
     let shown = stride(from: 0, to: places.count, by: max(step, 1)).map { places[$0] }
-    let dots = shown.filter { $0.words == nil }
+    let dots = shown.filter(\.isRegion)
       .map { place.rect(of: $0.box.rect, pane: 0) }
       .filter { $0.size.shorterSide < side && !$0.intersection(place.panes[0]).isEmpty }
     guard !dots.isEmpty else { return }

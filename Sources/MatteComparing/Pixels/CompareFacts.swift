@@ -19,7 +19,7 @@ struct CompareFacts {
   }
 
   /// The rows of the panel, from the top.
-  var rows: [ComparePanel.Row] { pixelRows + fileRows + countRows }
+  var rows: [ComparePanel.Row] { pixelRows + fileRows + sentenceRows + countRows }
 
   private var pixelRows: [ComparePanel.Row] {
     [
@@ -69,6 +69,12 @@ struct CompareFacts {
     return [.line] + (differ ? [.fact("", ["Before", "After"])] : [])
       + facts.map { .fact($0.0, $0.1 == $0.2 && !differ ? [$0.1] : [$0.1, $0.2]) }
       + reasons
+  }
+
+  /// What happened, as far as it is proven.
+  private var sentenceRows: [ComparePanel.Row] {
+    let sentences = canvas.findings.account.sentences
+    return sentences.isEmpty ? [] : [.line] + sentences.map { .sentence($0) }
   }
 
   /// The numbers of pixels that differ, by kind; kinds without pixels are omitted, except visible ones.

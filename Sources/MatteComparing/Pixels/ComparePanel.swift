@@ -14,6 +14,10 @@ struct ComparePanel {
     case fact(String, [String])
     /// A sentence.
     case text(String)
+    /// One of several sentences.
+    case sentence(String)
+    /// The second or a further line of one of several sentences.
+    case continuation(String)
     /// A line between parts.
     case line
   }
@@ -21,6 +25,9 @@ struct ComparePanel {
   /// Sizes and distances in logical pixels.
   private static let (margin, padding, radius, row) = (10.0, 14.0, 12.0, 19.0)
   private static let (textSize, swatch) = (12.0, 11.0)
+  /// The indentation of a sentence's further lines, and the width up to which the panel grows for a sentence, at most a
+  /// third of the window.
+  static let (indent, maxSentence) = (12.0, 300.0)
   /// The widths of a name, of hexadecimal digits, and of a digit of a number.
   private static let (name, hex, digit) = (70.0, 72.0, 8.0)
   private static let (minWidth, top) = (250.0, 44.0)
@@ -47,11 +54,16 @@ struct ComparePanel {
     unit = scale
     column = Self.column(rows)
     maxNumbers = Self.maxNumbers(rows)
-    let room = max(0, stage.size.width / scale - 2 * (Self.margin + Self.padding))
-    let minWidth = min(Self.width(rows, column), room)
-    columns = FactColumns(rows, in: minWidth...room) { text in
+    func measure(_ text: String) -> Double {
       typesetter.block(for: TextSpecimen(text, size: Self.textSize * scale)).size.width / scale
     }
+    let wholeWidth = stage.size.width / scale
+    let room = max(0, wholeWidth - 2 * (Self.margin + Self.padding))
+    // The panel's edges are rounded to whole pixels.
+    let longest = rows.compactMap(\.sentence).map { measure($0) + FactColumns.slack }.max() ?? 0
+    let sentences = min(longest, Self.maxSentence, wholeWidth / 3)
+    let minWidth = min(max(Self.width(rows, column), sentences), room)
+    columns = FactColumns(rows, in: minWidth...room, width: measure)
     let width = columns.width + 2 * Self.padding
     let left = stage.size.width - (Self.margin + width) * scale
     let below = bar.flatMap { $0.maxX > left ? $0.minY : nil } ?? stage.size.height
@@ -122,8 +134,11 @@ struct ComparePanel {
         let start = left + columns.name * unit
         add(value, width: end - start, Self.strong, to: end, y, into: &layers)
       }
-    case .text(let text):
+    case .text(let text), .sentence(let text):
       add(text, width: right - left, Self.strong, from: left, y, into: &layers)
+    case .continuation(let text):
+      let start = left + Self.indent * unit
+      add(text, width: right - start, Self.strong, from: start, y, into: &layers)
     case .line:
       layers.add(
         .color(Self.rule),
@@ -158,4 +173,7 @@ extension ComparePanel.Row {
   fileprivate var numbers: [String] {
     if case .pixel(_, _, _, let numbers) = self { numbers } else { [] }
   }
+
+  /// The sentence; nil in any other row.
+  fileprivate var sentence: String? { if case .sentence(let text) = self { text } else { nil } }
 }

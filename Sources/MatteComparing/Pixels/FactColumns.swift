@@ -6,6 +6,8 @@ internal import MatteScenes
 struct FactColumns {
   /// The minimum width of the names, and the distance between columns.
   private static let (minName, gap) = (70.0, 14.0)
+  /// The width by which a line may become narrower when edges are rounded.
+  static let slack = 1.0
 
   /// The rows as laid out.
   let rows: [ComparePanel.Row]
@@ -88,7 +90,12 @@ extension ComparePanel.Row {
       return lines.enumerated().map { .fact($0.offset == 0 ? name : "", [$0.element]) }
     case .text(let text):
       return FactColumns.lines(text, width, measure).map { .text($0) }
-    case .heading, .pixel, .fact, .line: return [self]
+    case .sentence(let text):
+      let room = width - FactColumns.slack
+      let lines = FactColumns.lines(
+        text, measure(text) <= room ? room : room - ComparePanel.indent, measure)
+      return [.sentence(lines[0])] + lines.dropFirst().map { .continuation($0) }
+    case .heading, .pixel, .fact, .continuation, .line: return [self]
     }
   }
 }

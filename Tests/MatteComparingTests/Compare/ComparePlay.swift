@@ -162,6 +162,8 @@ struct FoundPictures: ComparedLibrary {
   var ignored: [PixelRect] = []
   /// How many pixels differ.
   var counts = DifferenceCounts()
+  /// What happened.
+  var account = DifferenceAccount()
   /// How far all has moved.
   var movement: Movement?
   /// How long frames are seen.
@@ -211,6 +213,7 @@ struct FoundPictures: ComparedLibrary {
       differences.ignored = ignored
       differences.counts = counts
       differences.movement = movement
+      differences.account = account
       differences.counts.different += query.columns
       return .differences(differences)
     case .layer(let layer, of: let query):

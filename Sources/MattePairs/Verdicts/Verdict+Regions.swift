@@ -1,0 +1,36 @@
+internal import MatteCompare
+internal import MatteGeometry
+
+extension Verdict {
+  /// The maximum number of places that are looked through for the words of all regions.
+  private static let maxSearched = 20_000_000
+
+  /// The words for what happened in each of the first regions, in part of a sentence: where several changes have a place,
+  /// those of the largest, and how many more there are; nil where nothing is proven.
+  ///
+  /// Of very many regions and places only the first regions have words, so that it takes no longer than a comparison.
+  ///
+  /// ```swift
+  /// for (region, words) in zip(verdict.comparison.regions, verdict.regionWords()) {
+  ///   print(region.box, words ?? "")
+  /// }
+  /// ```
+  public func regionWords(maxRegions: Int = .max) -> [String?] {
+    let regions = comparison.regions.prefix(maxRegions)
+    guard let explanation = comparison.explanation else { return regions.map { _ in nil } }
+    let places = explanation.changes.reduce(1) { $0 + $1.places.count }
+    let known = Self.maxSearched / places
+    return regions.enumerated().map { index, region in
+      index < known ? explanation.allWords(in: region.box, depth: comparison.depth) : nil
+    }
+  }
+}
+
+extension Explanation {
+  fileprivate func allWords(in box: PixelRect, depth: Int) -> String? {
+    let changes = changes(in: box)
+    guard changes.count > 1 else { return words(in: box, depth: depth) }
+    let largest = Explanation(changes: [changes[0]], otherwise: 0).words(in: box, depth: depth)
+    return largest.map { "\($0), and \(count(changes.count - 1, "more change"))" }
+  }
+}

@@ -1,0 +1,90 @@
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import ScenePlays
+import TestMath
+import Testing
+
+/// The words for what happened, in the bar and in the panel.
+@Suite struct AccountTests {
+  private static let regions = [
+    PixelRect(minX: 40, minY: 30, maxX: 80, maxY: 60),
+    PixelRect(minX: 300, minY: 200, maxX: 360, maxY: 240),
+  ]
+  private static let sentences = [
+    "#0a84ff became #007aff in 6,812 px", "160 × 44 moved by +4, +12 to 300, 200",
+  ]
+
+  private static func assets(_ words: SaidWords) -> FoundPictures {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    (assets.typesetter, assets.regions) = (words, regions)
+    assets.account.sentences = sentences
+    assets.account.regions = [nil, "moved by +4, +12"]
+    return assets
+  }
+
+  @Test(
+    "The bar says of a place gone to what happened there, and of one of which nothing is proven its number"
+  )
+  func bar() throws {
+    let words = SaidWords()
+    var play = try ComparePlay(Self.assets(words), on: Size(880, 640), ["mode": "changes"])
+    for text in ["1 of 2", "2 of 2: moved by +4, +12"] {
+      play.key("]")
+      play.pass(1)
+      let said = words.said(in: play.pixels())
+      #expect(said.contains(text), "\(said)")
+    }
+  }
+
+  @Test("What happened in regions does not make changes of them, as lines do")
+  func noun() throws {
+    let words = SaidWords()
+    var play = try ComparePlay(Self.assets(words), on: Size(880, 640))
+    play.point(at: Point(320, 630))
+    play.pass(1)
+    #expect(words.said(in: play.pixels()).contains("2 regions"))
+  }
+
+  @Test(
+    "Where the window is narrow the words for a place stay whole, rather than the setting of the mode",
+    arguments: [384.0, 640])
+  func narrow(width: Double) throws {
+    let words = SaidWords()
+    var play = try ComparePlay(Self.assets(words), on: Size(width, 384), ["mode": "changes"])
+    play.key("]")
+    play.key("]")
+    play.pass(1)
+    let set = words.specimens(in: play.pixels()).filter { $0.text.hasPrefix("2 of 2") }
+    #expect(!set.isEmpty)
+    #expect(set.allSatisfy { $0.text == "2 of 2: moved by +4, +12" && $0.width == nil })
+  }
+
+  @Test("The panel lists what happened in its order, above the numbers of pixels")
+  func panel() throws {
+    let words = SaidWords()
+    var play = try ComparePlay(Self.assets(words), on: Size(1200, 800), ["mode": "one-up"])
+    play.key("i")
+    play.pass(1)
+    let said = words.said(in: play.pixels())
+    let lines = Self.sentences + ["Different"]
+    #expect(Array(said.filter(lines.contains).suffix(3)) == lines, "\(said)")
+  }
+
+  @Test("While both pictures are compared anew nothing is said of how they lay before")
+  func comparedAnew() throws {
+    let words = SaidWords()
+    var play = try ComparePlay(
+      Self.assets(words), on: Size(1200, 800), ["mode": "one-up"], isPatient: false)
+    play.grant()
+    play.key("i")
+    play.send(.key(.right, .alt))
+    play.pass(1)
+    #expect(!words.said(in: play.pixels()).contains(Self.sentences[0]))
+    play.grant()
+    #expect(words.said(in: play.pixels()).contains(Self.sentences[0]))
+  }
+}
