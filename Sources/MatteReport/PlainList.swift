@@ -76,11 +76,12 @@ struct PlainList {
     let figures = PlainFigures(facts, base: base, path: entry["path"]?.string ?? "").html
     guard !figures.isEmpty else { return nil }
     picturedCount += 1
-    let text = Self.text(of: entry)
+    let sentences = (facts["sentences"]?.array ?? []).map { ($0.string ?? "").inHTML }
+    let lines = ([Self.text(of: entry)] + sentences).filter { !$0.isEmpty }
     return """
       <article>
       <h3>\(Self.name(of: entry))</h3>
-      \(text.isEmpty ? "" : "<p>\(text)</p>\n")<div class="sides">
+      \(lines.map { "<p>\($0)</p>\n" }.joined())<div class="sides">
       \(figures)</div>
       </article>
 

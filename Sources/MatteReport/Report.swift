@@ -109,9 +109,22 @@ public final class Report: PairRecorder {
       ("verdict", verdict.json(maxRegions: Self.maxRegions)),
       ("regions", .count(verdict.comparison.regions.count)), ("files", .object(files)),
     ]
+    members += told(verdict)
     if !rest.isEmpty { members.append(("blocks", RegionBlocks(rest).json)) }
     if let change { members.append(("change", .string(change))) }
     return members
+  }
+
+  /// What happened in words, of all and of each region that the page lists; nothing if nothing is explained.
+  private func told(_ verdict: Verdict) -> [(String, JSON)] {
+    guard let explanation = verdict.comparison.explanation, !explanation.changes.isEmpty
+    else { return [] }
+    let sentences = explanation.sentences(depth: verdict.comparison.depth)
+    let words = verdict.regionWords(maxRegions: Self.maxRegions)
+    return [
+      ("sentences", .array(sentences.map(JSON.string))),
+      ("regionWords", .array(words.map { $0.map(JSON.string) ?? .null })),
+    ]
   }
 
   /// Writes the page, and puts all in its place; throws if anything of it could not be written.

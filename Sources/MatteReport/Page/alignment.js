@@ -31,10 +31,11 @@ class Alignment {
     return { x: 0, y: 0, ...this.size, [this.axis]: start, [this.extent]: count };
   }
 
-  /** What there is to go to, in reading order: regions and runs, and where they are in both pictures. */
-  places(regions) {
+  /** What there is to go to, in reading order: regions, with the words for what happened in each, and runs; and where they
+   * are in both pictures. */
+  places(regions, words = []) {
     const places = [
-      ...regions.map((region) => ({ kind: 'region', after: region })),
+      ...regions.map((region, index) => ({ kind: 'region', after: region, words: words[index] })),
       ...this.segments.filter(({ kind }) => kind === 'added' || kind === 'removed')
         .map((segment) => this.runPlace(segment, segment)),
       ...this.moves.map(([from, to]) => this.runPlace(from, to)),

@@ -22,6 +22,7 @@ function fillDetails(panel, pair, page) {
   if (entry.from) panel.append(section('Renamed', facts([['From', entry.from], ['To', entry.path]])));
   panel.append(section('Pictures', sidesTable(entry, verdict)));
   if (entry.group === 'changed' || entry.group === 'same') {
+    if (pair.sentences.length) panel.append(sentenceSection(pair, page));
     panel.append(section('Pixels', facts(pixelFacts(verdict))));
     if (verdict.metadata.length) panel.append(section('Metadata', lineList(verdict.metadata)));
     if (pair.frames.length > 1) panel.append(frameSection(pair, page));
@@ -96,6 +97,20 @@ function pixelFacts(verdict) {
   if (verdict.psnr != null) numbers.push(['PSNR', `${verdict.psnr.toFixed(2)} dB`]);
   if (verdict.ssim != null) numbers.push(['SSIM', verdict.ssim.toFixed(5)]);
   return numbers;
+}
+
+/** What happened; a sentence goes to its places, one after the other. */
+function sentenceSection(pair, page) {
+  const items = pair.sentences.map((sentence, index) => {
+    const places = pair.placesOf(index);
+    if (!places.length) return element('li', {}, sentence);
+    const button = element('button', {}, sentence);
+    button.addEventListener('click', () => {
+      page.goTo(places.find((place) => place > page.look.place) ?? places[0]);
+    });
+    return element('li', {}, button);
+  });
+  return section('What happened', element('ol', { class: 'places sentences' }, ...items));
 }
 
 /** The frames in which something differs, those that are not seen as long in both, and what differs of all. */

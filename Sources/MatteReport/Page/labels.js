@@ -108,7 +108,8 @@ function statusText(pair, mode) {
 function placeText({ place, end }, pair) {
   const { places } = pair;
   const rest = unnamedRegions(pair);
-  const count = place < 0 ? placeCount(places, rest)
-    : `${placeNoun(places)} ${place + 1} of ${places.length + rest}`;
-  return [count, end].filter(Boolean).join(', ');
+  if (place < 0) return [placeCount(places, rest), end].filter(Boolean).join(', ');
+  const count = `${placeNoun(places)} ${place + 1} of ${places.length + rest}`;
+  const { words } = places[place];
+  return [words ? `${count}: ${words}` : count, end].filter(Boolean).join(', ');
 }

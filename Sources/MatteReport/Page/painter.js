@@ -15,6 +15,7 @@ class Painter {
     this.canvas = canvas;
     this.context = canvas.getContext('2d');
     this.marks = new Marks(this.context);
+    this.explained = new ExplainedMarks(this.context);
     this.spare = document.createElement('canvas');
   }
 
@@ -26,9 +27,9 @@ class Painter {
       checks: [colour('--check-light'), colour('--check-dark')], paper: colour('--paper'),
       line: colour('--line'), quiet: colour('--quiet'), stage: colour('--stage'),
       added: colour('--added'), removed: colour('--removed'), moved: colour('--moved'),
-      mark: colour('--mark'), markEdge: colour('--mark-edge'),
+      mark: colour('--mark'), markEdge: colour('--mark-edge'), text: colour('--text'),
     };
-    this.marks.colours = this.colours;
+    this.marks.colours = this.explained.colours = this.colours;
     this.checks = this.checkPattern();
     this.marks.hatching = this.hatching();
   }
@@ -184,6 +185,7 @@ class Painter {
     this.marks.bars(pair, view, pane);
     this.layer(pair, 'changes', view, pane, context);
     this.marks.rings(pair, view, pane);
+    this.explained.draw(pair.marks, view, pane);
     this.marks.outline(pair, 'after', look.place, view, pane);
   }
 

@@ -14,9 +14,13 @@ function stepName({ frame, beforeFrame = frame, afterFrame = frame, atMillisecon
     : `frames ${beforeFrame} and ${afterFrame} at ${atMilliseconds} ms`;
 }
 
+/** From more changes than so many on a sentence may tell of several. */
+const mostSentences = 8;
+
 /** What there is to be seen of an entry. Pictures are read when they are asked for. */
 class Pair {
   ownBlocks;
+  ownMarks;
 
   constructor(entry, frame, changed) {
     this.entry = entry;
@@ -36,7 +40,8 @@ class Pair {
     this.common = this.alignment.isMoved ? new CommonSpace(this.alignment) : this.space;
     this.before = this.side(before, this.isBoth ? 'after' : 'before');
     this.after = this.isBoth ? this.before : this.side(after, 'after');
-    this.places = this.isWhole && !this.isBoth ? this.alignment.places(verdict.regions) : [];
+    this.places = this.isWhole && !this.isBoth
+      ? this.alignment.places(verdict.regions, this.facts.regionWords) : [];
   }
 
   /** The frames that are kept; none if it is still. */
@@ -75,6 +80,26 @@ class Pair {
   get blocks() {
     this.ownBlocks ??= blockRuns(this.facts?.blocks, this.size);
     return this.ownBlocks;
+  }
+
+  /** What happened, as far as it is proven: a sentence each. */
+  get sentences() {
+    return this.facts?.sentences ?? [];
+  }
+
+  /** What Changes draws of it. */
+  get marks() {
+    this.ownMarks ??= explainedMarks(this.facts.verdict);
+    return this.ownMarks;
+  }
+
+  /** The numbers of the places in which a sentence happened, by its own; none if it tells of several changes together. */
+  placesOf(sentence) {
+    const changes = (this.facts.verdict.explanation ?? []).filter(({ kind }) => kind !== 'otherwise');
+    if (changes.length > mostSentences) return [];
+    const { places } = changes[sentence];
+    return this.places.flatMap(({ kind, after }, index) => (
+      kind === 'region' && places.some((place) => intersection(place, after)) ? [index] : []));
   }
 
   /** A side: what is known of it, its file, and where it lies; null if it is not kept. */
