@@ -30,6 +30,7 @@ struct Target: Sendable {
     Target(name: "desktop", test: testDesktop),
     Target(name: "compare", test: testCompare),
     Target(name: "rows", test: testRows),
+    Target(name: "explanation", test: testExplanation),
     Target(name: "coverage", test: testCoverage),
     Target(name: "frames", test: testFrames),
     Target(name: "threads", test: testThreads),
