@@ -23,6 +23,8 @@ struct Tally: Equatable, Sendable {
   var permitted = 0
   /// The largest difference of a sample.
   var maxDelta = 0
+  /// True if the colour of a pixel that counts differs, not only alpha.
+  var differsInColour = false
   /// The pixels that both pictures have.
   var shared = 0
   /// The sum of the squared differences of red, green and blue over white, 0…255.
@@ -40,6 +42,7 @@ struct Tally: Equatable, Sendable {
     ignored += tally.ignored
     permitted += tally.permitted
     maxDelta = max(maxDelta, tally.maxDelta)
+    differsInColour = differsInColour || tally.differsInColour
     shared += tally.shared
     squaredError += tally.squaredError
     moreOverBlack += tally.moreOverBlack

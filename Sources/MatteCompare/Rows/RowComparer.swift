@@ -47,6 +47,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
     options.frames?.mark(&row.flags, inRow: y, unmatched: Self.unmatched)
     finish(&row, pair)
     addDeltas(&row, beforeRow, afterRow)
+    row.tally.differsInColour = differsInColour(row, y, afterY)
     return row
   }
 
@@ -111,6 +112,15 @@ struct RowComparer<Word: PixelWord>: Sendable {
     for x in 0..<shared where flags[x].contains(.different) {
       if options.metric.separates(before[x, y], after[x, afterY], by: threshold) {
         flags[x].formUnion(mark)
+      }
+    }
+  }
+
+  /// True if the colour of a pixel that counts differs: nearly always of the first.
+  private func differsInColour(_ row: ComparedRow, _ y: Int, _ afterY: Int) -> Bool {
+    row.runs.contains { run in
+      run.columns.clamped(to: 0..<shared).contains { x in
+        row.flags[x].contains(.counted) && before[x, y].hasOtherColour(than: after[x, afterY])
       }
     }
   }

@@ -24,6 +24,8 @@ public struct Comparison: Equatable, Sendable {
   public var hiddenPixelCount: Int { tally.hidden }
   /// The pixels that the verdict goes by: those that differ, or are visible if there is a threshold.
   public var countedPixelCount: Int { tally.counted }
+  /// True if pixels count, and of those that both pictures have none differs in its colour, but only in alpha.
+  public var differsOnlyInAlpha: Bool { tally.counted > 0 && !tally.differsInColour }
   /// The largest difference of a sample, in steps of `depth`.
   public var maxDelta: Int { tally.maxDelta }
   /// The peak signal-to-noise ratio of red, green and blue in decibels, over white or over black, whichever is less; nil

@@ -51,6 +51,7 @@ struct WholePair {
   }
 
   private mutating func convertColours(_ pictures: Sides<SamplePicture?>) throws(ImageError) {
+    facts.haveSameNumbers = stored.before == stored.after
     if let picture = pictures.before {
       samples.before = try sources.before.naming(picture.wideSamples)
     }

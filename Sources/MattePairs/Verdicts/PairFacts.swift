@@ -27,6 +27,8 @@ public struct PairFacts: Sendable {
   public let after: Side
   /// True if the colours of both were converted, since their profiles are not the same.
   public internal(set) var isConverted = false
+  /// True if both files have the same numbers, which their profiles make other colours.
+  public internal(set) var haveSameNumbers = false
 
   init(before: Side, after: Side) {
     self.before = before
@@ -38,6 +40,9 @@ public struct PairFacts: Sendable {
     guard let before = before.picture, let after = after.picture else { return true }
     return before.profile.hasSameColours(as: after.profile)
   }
+
+  /// True if both have as many columns and rows.
+  var haveSameSize: Bool { before.width == after.width && before.height == after.height }
 
   /// The names of what the files say beside the pixels that is not the same.
   public var metadata: [String] {

@@ -14,6 +14,8 @@ public struct PairOutcome: Sendable {
   public struct Finding: Sendable {
     /// True if nothing differs that counts.
     public let isSame: Bool
+    /// True if nothing differs but the profiles, by which the same numbers are other colours.
+    public let isOnlyProfile: Bool
     /// What is said of the pixels, of animations of all frames, in part of a line.
     public let summary: String
     /// What happened, a sentence a change, as far as it is proven; of animations, in the frame with most to say.
@@ -131,6 +133,9 @@ public struct PairsVerdict: Sendable {
   /// The number of pairs that differ.
   public var different: Int { compared.count { !$0.finding.isSame } }
 
+  /// The number of pairs that differ only in their profiles, by which the same numbers are other colours.
+  public var onlyProfile: Int { compared.count(where: \.finding.isOnlyProfile) }
+
   /// True if all could be compared and is the same, and each side has what the other has.
   public var isSame: Bool { isComplete && !hasDifferences }
 
@@ -147,6 +152,7 @@ extension PairOutcome.Finding {
   /// Takes what is kept of a verdict.
   init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
     isSame = verdict.isSame
+    isOnlyProfile = verdict.isOnlyProfile
     summary = verdict.summaryOfPair
     sentences = verdict.sentences
     gists = verdict.gists

@@ -36,8 +36,7 @@ public struct Verdict: Sendable {
     guard let before = facts.before.picture, let after = facts.after.picture,
       before.frames == 1, after.frames == 1
     else { return false }
-    return facts.before.width != facts.after.width || facts.before.height != facts.after.height
-      || comparison.countedPixelCount * 4 >= comparison.pixelCount
+    return !facts.haveSameSize || comparison.countedPixelCount * 4 >= comparison.pixelCount
   }
 
   /// True if nothing differs that counts.
@@ -45,6 +44,20 @@ public struct Verdict: Sendable {
 
   /// True if what the files say beside the pixels differs, and counts.
   var differsInMetadata: Bool { rules.countsMetadata && !metadata.isEmpty }
+
+  /// True if nothing differs but the profiles, by which the same numbers are other colours.
+  public var isOnlyProfile: Bool { facts.haveSameNumbers && comparesAllInPlace }
+
+  /// True if nothing differs but alpha.
+  public var isOnlyAlpha: Bool {
+    comparison.differsOnlyInAlpha && facts.haveSameSize && comparesAllInPlace
+  }
+
+  /// True if pixels of still pictures, or of a frame, differ, and all of them were compared where they are.
+  private var comparesAllInPlace: Bool {
+    frames == nil && !arePixelsSame && rules.within == nil && rules.offset == .zero
+      && comparison.alignment.isInPlace
+  }
 
   /// True if there is something to be seen in a picture of what differs.
   public var hasDifferences: Bool {

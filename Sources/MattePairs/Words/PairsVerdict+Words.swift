@@ -94,7 +94,12 @@ extension PairsVerdict {
   }
 
   private func head(_ pairs: String) -> String {
-    if hasDifferences { return "different: \(different) of \(pairs)" }
+    if hasDifferences {
+      let profiles =
+        onlyProfile == 0
+        ? "" : ", \(onlyProfile) only in \(onlyProfile == 1 ? "its" : "their") profile"
+      return "different: \(different) of \(pairs)\(profiles)"
+    }
     if !unreadable.isEmpty { return "not compared: \(unreadable.count) of \(pairs)" }
     if !failures.isEmpty { return "not compared: \(count(failures.count, "folder"))" }
     if origin == .results, outcomes.isEmpty {

@@ -46,6 +46,7 @@ extension Verdict {
       ("regions", .array(comparison.regions.prefix(maxRegions).map(\.json))),
       ("metadata", .array(metadata.map(JSON.string))), ("frame", frame.map(JSON.count) ?? .null),
       ("frameVerdicts", frames?.json ?? .null),
+      ("only", isOnlyProfile ? .string("profile") : isOnlyAlpha ? .string("alpha") : .null),
       ("explanation", comparison.explanation?.json(maxPlaces: maxRegions) ?? .null),
     ]
   }

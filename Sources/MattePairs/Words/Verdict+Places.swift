@@ -6,6 +6,8 @@ extension Verdict {
 
   /// What happened, a line a sentence, then a line a region with the word for what happened there.
   var placeLines: [String] {
+    // It makes other colours everywhere.
+    if isOnlyProfile { return [] }
     let regions = listedRegions
     let words = regions.map(words)
     let lines = zip(regions, words).map { region, words in
@@ -45,7 +47,7 @@ extension Verdict {
 
   /// What happened, if pixels differ so that they count.
   private var counted: Explanation? {
-    comparison.countedPixelCount == 0 ? nil : comparison.explanation
+    comparison.countedPixelCount == 0 || isOnlyProfile ? nil : comparison.explanation
   }
 
   private func sentences(without said: [Explanation.Change]) -> [String] {

@@ -71,7 +71,8 @@ extension Verdict {
 
   /// What is said of the pixels.
   private var pixelText: String {
-    if comparison.countedPixelCount > 0 { return amountText }
+    if isOnlyProfile { return profileText }
+    if comparison.countedPixelCount > 0 { return (isOnlyAlpha ? "only alpha: " : "") + amountText }
     let isInPlace = comparison.alignment.isInPlace
     let saysOutside = rules.within != nil && (isInPlace || comparison.permittedPixelCount > 0)
     let nothing = nothingText + (saysOutside ? " outside" : "")
@@ -125,6 +126,26 @@ extension Verdict {
     guard arePixelsSame else { return amount + deltaText + visibleText + excessText }
     return amount + deltaText + visibleText + ", which is allowed"
       + (differsInMetadata ? ", but metadata differs" : "")
+  }
+
+  /// Which profiles make other colours of the same numbers, and how many pixels look different for that.
+  private var profileText: String {
+    let names = [facts.before, facts.after].map { side in
+      side.picture.map { "\(PathBytes($0.profile.name))" } ?? ""
+    }
+    let name = names[0] == names[1] ? "another \(names[1])" : names[1]
+    return "only the profile: \(names[0]) → \(name) (no number differs\(seenText))" + excessText
+  }
+
+  /// How many pixels of the same numbers look different; empty if that is not known.
+  private var seenText: String {
+    let all = count(comparison.pixelCount, "pixel")
+    if rules.threshold != nil {
+      return ", \(comparison.countedPixelCount) of \(all) look different"
+    }
+    guard rules.countsVisible else { return "" }
+    let visible = comparison.visiblePixelCount
+    return visible == 0 ? ", none visibly" : ", \(visible) of \(all) visibly"
   }
 
   /// How many of the pixels that differ do so visibly; empty if that is not known, if only some of them count, or if

@@ -110,7 +110,9 @@ extension PairsVerdict {
   /// How many there are of what.
   fileprivate var headline: String {
     let counts: [(Int, String)] = [
-      (different, "changed"), (added.count, "added"), (removed.count, "removed"),
+      (different, "changed"),
+      (onlyProfile, "only in \(onlyProfile == 1 ? "its" : "their") profile"),
+      (added.count, "added"), (removed.count, "removed"),
       (renamed.count, "renamed"), (unreadable.count, "unreadable"),
       (failures.count, "folders not listed"), (results?.unexplained.count ?? 0, "unexplained"),
       (results?.notRun.count ?? 0, "not run"),
