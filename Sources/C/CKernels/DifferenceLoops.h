@@ -132,6 +132,33 @@ INLINE double NAME(measure_opaque)(
 }
 #endif
 
+INLINE struct matte_way NAME(faint_way)(
+    const uint8_t *flags, const WORD *before_row, const WORD *after_row, size_t start, size_t count) {
+  WORDS pixels = {0}, magnitude = {0}, steps[3] = {{0}, {0}, {0}};
+  for (size_t first = start; first + matte_way_columns <= count; first += matte_way_stride)
+    for (size_t x = first; x < first + matte_way_columns; x += LANES) {
+      const WORDS before = *(const WORDS *)(before_row + x), after = *(const WORDS *)(after_row + x);
+      const FLAGS own = *(const FLAGS *)(flags + x) & (matte_different | matte_visible);
+      const WORDS is_faint = (WORDS)(__builtin_convertvector(own, WORDS) == matte_different) &
+                             (WORDS)((before & after) >> ALPHA == (SAMPLE)-1);
+      pixels -= is_faint;
+      for (int index = 0; index < 3; index++) {
+        const WORDS earlier = is_faint & (before >> index * BITS & (SAMPLE)-1);
+        const WORDS later = is_faint & (after >> index * BITS & (SAMPLE)-1);
+        steps[index] += later - earlier;
+        magnitude += __builtin_elementwise_max(earlier, later) - __builtin_elementwise_min(earlier, later);
+      }
+    }
+  struct matte_way way = {0};
+  for (int lane = 0; lane < LANES; lane++) {
+    way.pixels += (int64_t)pixels[lane];
+    way.magnitude += (int64_t)magnitude[lane];
+    for (int index = 0; index < 3; index++)
+      way.steps[index] += BITS == 8 ? (int32_t)steps[index][lane] : (int64_t)steps[index][lane];
+  }
+  return way;
+}
+
 INLINE uint32_t NAME(delta)(
     const uint8_t *flags, uint8_t mask, const WORD *before_row, const WORD *after_row, size_t count) {
   SAMPLES largest = {0};
@@ -399,6 +426,9 @@ DOOR(double, measure_opaque,
       uint8_t mark),
      (flags, before, after, count, limit, mark))
 #endif
+DOOR(struct matte_way, faint_way,
+     (const uint8_t *flags, const WORD *before, const WORD *after, size_t start, size_t count),
+     (flags, before, after, start, count))
 DOOR(uint32_t, delta,
      (const uint8_t *flags, uint8_t mask, const WORD *before, const WORD *after, size_t count),
      (flags, mask, before, after, count))

@@ -25,6 +25,8 @@ struct Tally: Equatable, Sendable {
   var maxDelta = 0
   /// True if the colour of a pixel that counts differs, not only alpha.
   var differsInColour = false
+  /// How pixels go from one picture to the other that differ without being visible.
+  var faintWay = FaintWay()
   /// The pixels that both pictures have.
   var shared = 0
   /// The sum of the squared differences of red, green and blue over white, 0…255.
@@ -43,6 +45,7 @@ struct Tally: Equatable, Sendable {
     permitted += tally.permitted
     maxDelta = max(maxDelta, tally.maxDelta)
     differsInColour = differsInColour || tally.differsInColour
+    faintWay.add(tally.faintWay)
     shared += tally.shared
     squaredError += tally.squaredError
     moreOverBlack += tally.moreOverBlack

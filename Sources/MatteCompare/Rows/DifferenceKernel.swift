@@ -122,6 +122,22 @@ enum DifferenceKernel {
     }
   }
 
+  /// How the first `count` pixels that differ without being visible go from one picture to the other, of a sample.
+  static func faintWay<Word: PixelWord>(
+    _ flags: [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int
+  ) -> FaintWay {
+    precondition(count <= flags.count, "Each pixel has flags.")
+    if count == 0 { return FaintWay() }
+    let start = after.y % Int(matte_way_stride / matte_way_columns) * Int(matte_way_columns)
+    return unsafe before.withPixels(count: count) { before in
+      unsafe after.withPixels(count: count) { after in
+        unsafe flags.withBytes { flags in
+          unsafe FaintWay(Word.loops.faintWay(flags, before, after, start, count))
+        } ?? FaintWay()
+      }
+    }
+  }
+
   private static func with<Word: PixelWord, Result>(
     _ flags: inout [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>,
     in columns: Range<Int>,

@@ -99,6 +99,8 @@ extension PixelWord {
   let measureOpaque: @Sendable (Flags, Row, Row, Int, Double, UInt8) -> Double
   /// The largest difference of a sample among pixels with a flag of a mask.
   let delta: @Sendable (UnsafePointer<UInt8>, UInt8, Row, Row, Int) -> UInt32
+  /// The way of faint pixels of some columns, from one to another.
+  let faintWay: @Sendable (UnsafePointer<UInt8>, Row, Row, Int, Int) -> matte_way
   /// The bits that are set in all of some pixels.
   let all: @Sendable (Row, Int) -> Word
   /// Adds the last argument to the marks of those pixels from a column to another that are equal to at least three
@@ -130,7 +132,7 @@ extension PixelWord {
 extension UInt32 {
   static let loops = unsafe PixelLoops<UInt32>(
     mark: matte_mark_rgba8, measure: matte_measure_rgba8, measureOpaque: matte_measure_opaque_rgba8,
-    delta: matte_delta_rgba8, all: matte_all_rgba8,
+    delta: matte_delta_rgba8, faintWay: matte_faint_way_rgba8, all: matte_all_rgba8,
     markFlat: matte_mark_flat_rgba8, markSlopes: matte_mark_slopes_rgba8, luma: matte_luma_rgba8,
     fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
     hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8,
@@ -141,7 +143,7 @@ extension UInt32 {
 extension UInt64 {
   static let loops = unsafe PixelLoops<UInt64>(
     mark: matte_mark_rgba16, measure: matte_measure_rgba16, measureOpaque: matte_measure_rgba16,
-    delta: matte_delta_rgba16, all: matte_all_rgba16,
+    delta: matte_delta_rgba16, faintWay: matte_faint_way_rgba16, all: matte_all_rgba16,
     markFlat: matte_mark_flat_rgba16, markSlopes: matte_mark_slopes_rgba16, luma: matte_luma_rgba16,
     fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
     hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16,

@@ -48,6 +48,9 @@ struct RowComparer<Word: PixelWord>: Sendable {
     finish(&row, pair)
     addDeltas(&row, beforeRow, afterRow)
     row.tally.differsInColour = differsInColour(row, y, afterY)
+    if options.measuresVisible {
+      row.tally.faintWay = DifferenceKernel.faintWay(row.flags, beforeRow, afterRow, count: shared)
+    }
     return row
   }
 
@@ -66,9 +69,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
     DifferenceKernel.mark(
       &row.flags, beforeRow, afterRow, count: shared,
       as: isAnyCounted ? [.different, .counted] : .different)
-    if !isAnyCounted || options.computesQuality || options.countsVisible {
-      measure(&row, beforeRow, afterRow)
-    }
+    if options.measuresVisible { measure(&row, beforeRow, afterRow) }
   }
 
   /// Finds what is visible among what differs, and the error.

@@ -24,6 +24,12 @@ public struct Comparison: Equatable, Sendable {
   public var hiddenPixelCount: Int { tally.hidden }
   /// The pixels that the verdict goes by: those that differ, or are visible if there is a threshold.
   public var countedPixelCount: Int { tally.counted }
+  /// A change of colour that is seen by its area alone; nil if there is none, or if it was not measured what is visible.
+  public var tint: Tint? {
+    guard options.measuresVisible else { return nil }
+    return Tint(
+      differentPixelCount - visiblePixelCount, of: pixelCount, tally.faintWay, depth: depth)
+  }
   /// True if pixels count, and of those that both pictures have none differs in its colour, but only in alpha.
   public var differsOnlyInAlpha: Bool { tally.counted > 0 && !tally.differsInColour }
   /// The largest difference of a sample, in steps of `depth`.

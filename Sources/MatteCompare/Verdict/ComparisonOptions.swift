@@ -50,6 +50,9 @@ public struct ComparisonOptions: Equatable, Sendable {
     self.explains = explains
   }
 
+  /// True if it is found out which pixels are visible.
+  var measuresVisible: Bool { threshold != nil || computesQuality || countsVisible }
+
   /// The rows above and below one that is compared which must be there, too.
   var reach: Int { computesQuality || ignoresAntialiasing ? 2 : 0 }
 

@@ -47,6 +47,7 @@ extension Verdict {
       ("metadata", .array(metadata.map(JSON.string))), ("frame", frame.map(JSON.count) ?? .null),
       ("frameVerdicts", frames?.json ?? .null),
       ("only", isOnlyProfile ? .string("profile") : isOnlyAlpha ? .string("alpha") : .null),
+      ("tint", comparison.tint?.json(ofPixels: comparison.pixelCount) ?? .null),
       ("explanation", comparison.explanation?.json(maxPlaces: maxRegions) ?? .null),
     ]
   }
@@ -131,6 +132,15 @@ extension LineAlignment {
       ])
     }
     return [("added", runs(added)), ("removed", runs(removed)), ("moved", .array(moves))]
+  }
+}
+
+extension Tint {
+  fileprivate func json(ofPixels all: Int) -> JSON {
+    .object([
+      ("pixels", .count(pixels)), ("percent", .number(Double(pixels) * 100 / Double(all))),
+      ("mean", .array((0..<3).map { .number(mean[$0]) })),
+    ])
   }
 }
 

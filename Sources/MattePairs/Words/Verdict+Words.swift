@@ -123,8 +123,8 @@ extension Verdict {
     let place = rules.within == nil ? "" : " outside"
     let amount =
       "\(comparison.countedPixelCount) of \(count(comparison.pixelCount, "pixel")) \(verb)\(place) (\(percentText))"
-    guard arePixelsSame else { return amount + deltaText + visibleText + excessText }
-    return amount + deltaText + visibleText + ", which is allowed"
+    guard arePixelsSame else { return amount + extentText + excessText }
+    return amount + extentText + ", which is allowed"
       + (differsInMetadata ? ", but metadata differs" : "")
   }
 
@@ -148,18 +148,28 @@ extension Verdict {
     return visible == 0 ? ", none visibly" : ", \(visible) of \(all) visibly"
   }
 
-  /// How many of the pixels that differ do so visibly; empty if that is not known, if only some of them count, or if
-  /// one picture only is larger.
-  private var visibleText: String {
+  /// By how much pixels differ, and if that is known, how many do so visibly: alone, or as a tint.
+  ///
+  /// It is not said where only some of them count, or one picture only is larger.
+  private var extentText: String {
     let (number, visible) = (comparison.differentPixelCount, comparison.visiblePixelCount)
     guard !deltaText.isEmpty, rules.threshold == nil, rules.countsVisible, rules.within == nil,
       number == comparison.countedPixelCount
-    else { return "" }
+    else { return deltaText }
     switch visible {
-    case 0: return number == 1 ? ", not visibly" : ", none visibly"
-    case number: return number == 1 ? ", visibly" : ", all visibly"
-    default: return ", \(visible) visibly"
+    case 0 where !tintText.isEmpty: return tintText + deltaText
+    case 0: return deltaText + (number == 1 ? ", not visibly" : ", none visibly")
+    case number: return deltaText + (number == 1 ? ", visibly" : ", all visibly")
+    default: return deltaText + ", \(visible) visibly" + tintText
     }
+  }
+
+  /// Over how much of the picture pixels are seen that are not visible alone; empty if they are not.
+  private var tintText: String {
+    comparison.tint.map { tint in
+      let percent = Double(tint.pixels) * 100 / Double(comparison.pixelCount)
+      return ", a tint over \(Int(percent.rounded())) %"
+    } ?? ""
   }
 
   /// What exceeds a limit of pixels that may differ, if there is one.

@@ -43,6 +43,24 @@ double matte_measure_opaque_rgba8(
     uint8_t *flags, const uint32_t *before, const uint32_t *after, size_t count, double limit,
     uint8_t mark);
 
+// The way of red, green and blue from one picture to the other, over some pixels.
+struct matte_way {
+  int64_t pixels;
+  int64_t steps[3];
+  // The same of red, green and blue together, whichever way each pixel goes.
+  int64_t magnitude;
+};
+
+// The columns of which a way takes the first: so many in so many.
+enum { matte_way_columns = 8, matte_way_stride = 64 };
+
+// The way of opaque pixels that differ, but not visibly: of `matte_way_columns` in `matte_way_stride` from column
+// `start` on.
+struct matte_way matte_faint_way_rgba8(
+    const uint8_t *flags, const uint32_t *before, const uint32_t *after, size_t start, size_t count);
+struct matte_way matte_faint_way_rgba16(
+    const uint8_t *flags, const uint64_t *before, const uint64_t *after, size_t start, size_t count);
+
 // The largest difference of a sample among pixels that have a flag of `mask`: of alpha only where either
 // is transparent.
 uint32_t matte_delta_rgba8(

@@ -1,0 +1,68 @@
+internal import CKernels
+
+/// A change of colour that is seen by its area, though no pixel of it is visible alone.
+///
+/// There is one if at least 1 % of all pixels differ without being visible, and red, green or blue of these is at least 2
+/// of 255 more, or less, on average. Nearly all go the same way: noise and other contents are no tint. The average is that
+/// of a sample: of the opaque ones in 8 of 64 columns, by turns from row to row.
+///
+/// ```swift
+/// let white = SampleBuffer(width: 8, height: 1, pixels: .rgba8(Array(repeating: 0xffff_ffff, count: 8)))
+/// let grey = SampleBuffer(width: 8, height: 1, pixels: .rgba8(Array(repeating: 0xfffa_f8f7, count: 8)))
+/// assert(Comparison(white, grey).tint?.mean == SIMD3(-8, -7, -5))
+/// ```
+public struct Tint: Equatable, Sendable {
+  /// The pixels that differ, but not visibly.
+  public let pixels: Int
+  /// By how much red, green and blue are more in the picture after, on average, in steps of 255.
+  public let mean: SIMD3<Double>
+
+  /// The least share of all pixels, as one in so many.
+  private static let share = 100
+  /// The least mean.
+  private static let step = 2.0
+  /// The least that is left of all steps where those that go another way are taken off, as a share.
+  private static let agreement = 0.75
+
+  /// Makes the tint of so many of `all` pixels, if they are one.
+  init?(_ pixels: Int, of all: Int, _ way: FaintWay, depth: Int) {
+    guard pixels > 0, way.pixels > 0, pixels * Self.share >= all,
+      Double(way.distance) >= Self.agreement * Double(way.magnitude)
+    else { return nil }
+    let scale = depth == 8 ? 1.0 : 257
+    let mean = SIMD3<Double>(way.steps) / (Double(way.pixels) * scale)
+    guard mean.max() >= Self.step || mean.min() <= -Self.step else { return nil }
+    self.pixels = pixels
+    self.mean = mean
+  }
+}
+
+/// How pixels go from one picture to the other that differ without being visible.
+struct FaintWay: Equatable, Sendable {
+  /// The pixels of the sample.
+  private(set) var pixels = 0
+  /// How far red, green and blue of all go together.
+  private(set) var steps = SIMD3<Int>.zero
+  /// How far they go whichever way each goes.
+  private(set) var magnitude = 0
+
+  /// How far red, green and blue of all go together, each by itself.
+  var distance: Int { (0..<3).reduce(0) { $0 + abs(steps[$1]) } }
+
+  /// The way of no pixel.
+  init() {}
+
+  /// A way as the loops in C find it.
+  init(_ way: matte_way) {
+    pixels = Int(way.pixels)
+    steps = SIMD3(Int(way.steps.0), Int(way.steps.1), Int(way.steps.2))
+    magnitude = Int(way.magnitude)
+  }
+
+  /// Adds that of other pixels.
+  mutating func add(_ way: FaintWay) {
+    pixels += way.pixels
+    steps &+= way.steps
+    magnitude += way.magnitude
+  }
+}

@@ -1,0 +1,104 @@
+import MatteCompare
+import MatteGeometry
+import MatteRaster
+import Testing
+
+/// Changes of colour that are seen by their area alone.
+@Suite struct TintTests {
+  /// A picture of 200 × 100 pixels whose first ones are of another colour.
+  private static func picture(
+    _ colour: UInt32 = 0xffff_ffff, first count: Int = 0, _ first: (Int) -> UInt32 = { _ in 0 }
+  ) -> SampleBuffer {
+    let pixels = (0..<20_000).map { $0 < count ? first($0) : colour }
+    return SampleBuffer(width: 200, height: 100, pixels: .rgba8(pixels))
+  }
+
+  private static func tint(
+    _ count: Int, _ options: ComparisonOptions = ComparisonOptions(), _ colour: (Int) -> UInt32
+  ) -> Tint? {
+    Comparison(picture(), picture(first: count, colour), options).tint
+  }
+
+  @Test("White that becomes a little grey is a tint, as large as what differs")
+  func tint() throws {
+    let tint = try #require(Self.tint(20_000) { _ in 0xfffa_f8f7 })
+    #expect(tint.pixels == 20_000)
+    #expect(tint.mean == SIMD3(-8, -7, -5))
+    let part = try #require(Self.tint(6200) { _ in 0xffff_fffd })
+    #expect(part.pixels == 6200)
+    #expect(part.mean == SIMD3(-2, 0, 0))
+    let back = Comparison(Self.picture(first: 6200) { _ in 0xfffd_ffff }, Self.picture())
+    #expect(back.tint?.mean == SIMD3(0, 0, 2))
+  }
+
+  @Test("A step of 1, less than 1 % of the picture, and noise are no tint")
+  func none() {
+    #expect(Self.tint(20_000) { _ in 0xffff_fffe } == nil)
+    #expect(Self.tint(199) { _ in 0xfffa_fafa } == nil)
+    #expect(Self.tint(200) { _ in 0xfffa_fafa } != nil)
+    let grey = SampleBuffer(
+      width: 200, height: 100, pixels: .rgba8((0..<20_000).map { _ in 0xff80_8080 }))
+    let noisy = SampleBuffer(
+      width: 200, height: 100,
+      pixels: .rgba8((0..<20_000).map { $0 % 2 == 0 ? 0xff84_8484 : 0xff7c_7c7c }))
+    #expect(Comparison(grey, noisy).tint == nil)
+    // More of one way than of the other, as by chance.
+    let uneven = SampleBuffer(
+      width: 200, height: 100,
+      pixels: .rgba8((0..<20_000).map { $0 % 3 == 0 ? 0xff78_7878 : 0xff88_8888 }))
+    #expect(Comparison(grey, uneven).tint == nil)
+  }
+
+  @Test("What is visible, or under glass, is not of the average")
+  func others() throws {
+    let colours: [UInt32] = [0xff00_0000, 0xffff_fffb, 0xf0ff_ffff, 0xffff_fffb, 0xffff_fffb]
+    let tint = try #require(Self.tint(20_000) { colours[$0 % 5] })
+    #expect(tint.pixels == 16_000)
+    #expect(tint.mean == SIMD3(-4, 0, 0))
+    #expect(Self.tint(20_000) { _ in 0xf0ff_ffff } == nil)
+  }
+
+  @Test("What is left out is not looked at, nor anything where it is not measured what is visible")
+  func excluded() {
+    let left = ComparisonOptions(
+      excluded: Exclusion(rectangles: [PixelRect(width: 150, height: 100)]))
+    #expect(Self.tint(20_000, left) { $0 % 200 < 150 ? 0xff80_8080 : 0xffff_fffd }?.pixels == 5000)
+    let unmeasured = ComparisonOptions(computesQuality: false, countsVisible: false)
+    #expect(Self.tint(20_000, unmeasured) { _ in 0xfffa_f8f7 } == nil)
+  }
+
+  @Test("At 16 bits the average is as fine as the numbers")
+  func deep() {
+    let before = SampleBuffer(
+      width: 8, height: 8, pixels: .rgba16([UInt64](repeating: 0xffff_8000_8000_8000, count: 64)))
+    let after = SampleBuffer(
+      width: 8, height: 8, pixels: .rgba16([UInt64](repeating: 0xffff_8000_8000_8283, count: 64)))
+    let mean = Comparison(before, after).tint?.mean
+    #expect(mean == SIMD3(643.0 / 257, 0, 0))
+    #expect(Comparison(after, before).tint?.mean == SIMD3(-643.0 / 257, 0, 0))
+  }
+
+  @Test("By bands the same tint is found")
+  func bands() throws {
+    let (before, after) = (Self.picture(), Self.picture(first: 9000) { _ in 0xfff8_f9fc })
+    var running = RunningComparison(before.shape, after.shape)
+    var row = 0
+    while let wanted = running.rowsWanted(atMost: 7) {
+      running.add(
+        before.rows(row..<row + wanted.before), after.rows(row..<row + wanted.after))
+      row += wanted.before
+    }
+    #expect(running.comparison.tint == Comparison(before, after).tint)
+    #expect(running.comparison.tint?.pixels == 9000)
+  }
+}
+
+extension SampleBuffer {
+  /// Some rows of a picture of 8 bits.
+  fileprivate func rows(_ range: Range<Int>) -> SampleBuffer {
+    guard case .rgba8(let all) = pixels else { preconditionFailure("It has 8 bits.") }
+    return SampleBuffer(
+      width: width, height: range.count,
+      pixels: .rgba8(Array(all[range.lowerBound * width..<range.upperBound * width])))
+  }
+}

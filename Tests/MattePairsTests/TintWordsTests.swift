@@ -1,0 +1,50 @@
+import MatteImages
+import MattePairs
+import MatteRaster
+import TestSupport
+import Testing
+
+/// What is said of a change that is seen by its area alone.
+@Suite struct TintWordsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The verdict on a white picture of 100 × 10, of which some rows become another colour, and one pixel black.
+  private func verdict(
+    rows: Int, _ colour: Pixel, hasBlack: Bool = false, _ rules: Rules = Rules()
+  ) throws -> Verdict {
+    var picture = PixelBuffer(width: 100, height: 10, filledWith: 0xffff_ffff)
+    try folder.write("a.png", picture)
+    for y in 0..<rows { for x in 0..<100 { picture[x, y] = colour } }
+    if hasBlack { picture[3, 9] = 0xff00_0000 }
+    try folder.write("b.png", picture)
+    return try PairDiffer(rules).verdict(
+      before: PathBytes(folder.path("a.png")), after: PathBytes(folder.path("b.png")))
+  }
+
+  @Test("A tint is said instead of pixels that are not visible alone, with its share")
+  func words() throws {
+    let tint: Pixel = 0xfff7_f8fa
+    #expect(
+      try verdict(rows: 3, tint).summary
+        == "300 of 1000 pixels differ (30.00 %), a tint over 30 %, by up to 8 of 255")
+    #expect(
+      try verdict(rows: 3, tint, hasBlack: true).summary
+        == "301 of 1000 pixels differ (30.10 %), by up to 255 of 255, 1 visibly, a tint over 30 %")
+    #expect(
+      try verdict(rows: 3, 0xfffe_ffff).summary
+        == "300 of 1000 pixels differ (30.00 %), by up to 1 of 255, none visibly")
+    #expect(
+      try verdict(rows: 3, tint, Rules(countsVisible: false)).summary
+        == "300 of 1000 pixels differ (30.00 %), by up to 8 of 255")
+  }
+
+  @Test("For programs a tint has its pixels, their share, and how red, green and blue change")
+  func json() throws {
+    #expect(
+      try verdict(rows: 3, 0xfff7_f8fa).json["tint"]?.text
+        == #"{"pixels": 300, "percent": 30, "mean": [-8, -7, -5]}"#)
+    #expect(try verdict(rows: 3, 0xfffe_ffff).json["tint"]?.text == "null")
+  }
+}
