@@ -117,12 +117,11 @@ public final class Report: PairRecorder {
 
   /// What happened in words, of all and of each region that the page lists; nothing if nothing is explained.
   private func told(_ verdict: Verdict) -> [(String, JSON)] {
-    guard let explanation = verdict.comparison.explanation, !explanation.changes.isEmpty
-    else { return [] }
-    let sentences = explanation.sentences(depth: verdict.comparison.depth)
+    let account = verdict.account
+    if account.isEmpty { return [] }
     let words = verdict.regionWords(maxRegions: Self.maxRegions)
     return [
-      ("sentences", .array(sentences.map(JSON.string))),
+      ("sentences", .array(account.map(JSON.string))),
       ("regionWords", .array(words.map { $0.map(JSON.string) ?? .null })),
     ]
   }

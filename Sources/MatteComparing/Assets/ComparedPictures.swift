@@ -159,7 +159,7 @@ public struct ComparedPictures: ComparedLibrary {
     describing: @escaping @Sendable (any Error) -> String
   ) {
     var rules = rules
-    rules.computesQuality = true
+    (rules.computesQuality, rules.explains) = (true, true)
     frame = rules.frame ?? 1
     differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
     reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))

@@ -12,9 +12,7 @@ extension DifferenceAccount {
   init(_ verdict: Verdict, on canvas: AlignedCanvas, from left: Int, _ top: Int) {
     self.init()
     guard let explanation = verdict.comparison.explanation else { return }
-    let depth = verdict.comparison.depth
-    sentences = explanation.sentences(depth: depth)
-    regions = verdict.regionWords()
+    (sentences, regions) = (verdict.account, verdict.regionWords())
     // Colours of two profiles are compared in a space of which the screen knows nothing.
     let changes = explanation.changes.filter { !verdict.facts.isConverted || !$0.isOfColours }
     let marks = changes.flatMap { $0.marks { canvas.place(of: $0).moved(left, top) } }

@@ -5,6 +5,14 @@ extension Verdict {
   /// The maximum number of places that are looked through for the words of all regions.
   private static let maxSearched = 20_000_000
 
+  /// What happened, a sentence a change, and how many pixels differ otherwise; of so many changes the first, and how many
+  /// more there are.
+  ///
+  /// ```swift
+  /// for sentence in verdict.account { print(sentence) }  // 160 × 44 moved by +4, +12 to 900, 300
+  /// ```
+  public var account: [String] { sentences + (otherSentence.map { [$0] } ?? []) }
+
   /// The words for what happened in each of the first regions, in part of a sentence: where several changes have a place,
   /// those of the largest, and how many more there are; nil where nothing is proven.
   ///

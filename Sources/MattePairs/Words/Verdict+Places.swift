@@ -20,7 +20,8 @@ extension Verdict {
     let said = zip(regions, words).compactMap { region, words in
       words.flatMap { _ in changeOnly(in: region) }
     }
-    return sentences(without: said).map { "  " + $0 } + lines + more + otherLines
+    let others = otherSentence.map { ["  \($0)"] } ?? []
+    return sentences(without: said).map { "  " + $0 } + lines + more + others
   }
 
   /// What is said of the frames of animations, and what happened in that with most to say.
@@ -67,10 +68,11 @@ extension Verdict {
     return changes.count == 1 && changes[0].places.count == 1 ? changes[0] : nil
   }
 
-  private var otherLines: [String] {
-    guard let explanation = counted, !explanation.changes.isEmpty else { return [] }
+  /// How many pixels differ otherwise, where anything is explained; nil if none does, or if the only change says so.
+  var otherSentence: String? {
+    guard let explanation = counted, !explanation.changes.isEmpty else { return nil }
     let verb = explanation.otherwise == 1 ? "differs" : "differ"
-    return otherText(explanation).map { ["  \($0) \(verb) otherwise"] } ?? []
+    return otherText(explanation).map { "\($0) \(verb) otherwise" }
   }
 
   /// How many pixels differ otherwise; nil if none does, or if the only change says so.

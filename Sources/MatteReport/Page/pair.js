@@ -96,7 +96,7 @@ class Pair {
   /** The numbers of the places in which a sentence happened, by its own; none if it tells of several changes together. */
   placesOf(sentence) {
     const changes = (this.facts.verdict.explanation ?? []).filter(({ kind }) => kind !== 'otherwise');
-    if (changes.length > mostSentences) return [];
+    if (changes.length > mostSentences || !changes[sentence]) return [];
     const { places } = changes[sentence];
     return this.places.flatMap(({ kind, after }, index) => (
       kind === 'region' && places.some((place) => intersection(place, after)) ? [index] : []));

@@ -1,0 +1,71 @@
+import MatteCompare
+import MatteGeometry
+import MatteImages
+import MattePairs
+import MatteRaster
+import TestSupport
+import Testing
+
+/// What is said of each region of two pictures that were explained, and of both.
+@Suite struct ExplainedRegionTests {
+  private static let (large, small) = (
+    PixelRect(minX: 2, minY: 1, maxX: 10, maxY: 5), PixelRect(minX: 60, minY: 1, maxX: 64, maxY: 5)
+  )
+
+  private let verdict: Verdict
+
+  /// Two pictures that differ in two regions.
+  init() throws {
+    let folder = try TemporaryFolder()
+    var changed = PixelBuffer.red(100, 80)
+    for box in [Self.large, Self.small] {
+      for y in box.minY..<box.maxY { for x in box.minX..<box.maxX { changed[x, y] = 0xff00_00ff } }
+    }
+    try folder.write("a.png", .red(100, 80))
+    try folder.write("b.png", changed)
+    verdict = try PairDiffer().verdict(
+      before: PathBytes(folder.path("a.png")), after: PathBytes(folder.path("b.png")))
+  }
+
+  private func explained(_ changes: [Explanation.Change], otherwise: Int = 0) -> Verdict {
+    var comparison = verdict.comparison
+    comparison.explanation = Explanation(changes: changes, otherwise: otherwise)
+    return Verdict(verdict.facts, comparison, verdict.rules)
+  }
+
+  private static func change(
+    _ kind: Explanation.Kind, _ place: PixelRect, pixels: Int
+  ) -> Explanation.Change { Explanation.Change(kind, places: [place], pixels: pixels, rest: 0) }
+
+  @Test("A region has the words of its only change, of several those of the largest, or none")
+  func words() {
+    let changes = [
+      Self.change(.appeared, Self.large, pixels: 20),
+      Self.change(
+        .moved(by: PixelOffset(columns: 4, rows: 0)),
+        PixelRect(minX: 6, minY: 1, maxX: 10, maxY: 5), pixels: 8),
+      Self.change(
+        .outlined, PixelRect(minX: 2, minY: 1, maxX: 4, maxY: 5), pixels: 4),
+    ]
+    #expect(explained([changes[0]]).regionWords() == ["appeared", nil])
+    #expect(
+      explained(Array(changes[..<2])).regionWords() == ["appeared, and 1 more change", nil])
+    #expect(explained(changes).regionWords() == ["appeared, and 2 more changes", nil])
+    #expect(
+      explained([Self.change(.disappeared, Self.small, pixels: 16)]).regionWords()
+        == [nil, "disappeared"])
+    #expect(explained(changes).regionWords(maxRegions: 1).count == 1)
+    #expect(verdict.regionWords() == [nil, nil])
+  }
+
+  @Test("An account has a sentence for each change, and one for the pixels that differ otherwise")
+  func account() {
+    let change = Self.change(.appeared, Self.small, pixels: 16)
+    #expect(explained([change]).account == ["4 × 4 appeared at 60, 1"])
+    #expect(
+      explained([change], otherwise: 32).account
+        == ["4 × 4 appeared at 60, 1", "32 pixels differ otherwise"])
+    #expect(explained([], otherwise: 48).account == [])
+    #expect(verdict.account == [])
+  }
+}
