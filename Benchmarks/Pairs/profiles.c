@@ -16,8 +16,11 @@
 // Takes a profile's bytes, without the time at which it was made.
 static struct profile *taken(cmsHPROFILE handle) {
   struct profile *profile = calloc(1, sizeof *profile);
-  profile->count = sizeof profile->bytes;
-  if (!handle || !cmsSaveProfileToMem(handle, profile->bytes, &profile->count)) fail("no profile");
+  // Asked first, as it does not tell how many bytes of a larger buffer it wrote.
+  if (!handle || !cmsSaveProfileToMem(handle, NULL, &profile->count) ||
+      profile->count > sizeof profile->bytes ||
+      !cmsSaveProfileToMem(handle, profile->bytes, &profile->count))
+    fail("no profile");
   memset(profile->bytes + 24, 0, 12);
   cmsCloseProfile(handle);
   return profile;

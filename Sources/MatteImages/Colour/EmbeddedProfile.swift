@@ -74,9 +74,9 @@ enum ProfileSource: Equatable, Sendable {
   /// In what is no profile.
   case unreadable
   /// In the bytes of an ICC profile, for samples that are grey or not.
-  case icc([UInt8], isGrey: Bool)
+  case icc(ProfileBytes, isGrey: Bool)
   /// In such bytes, compressed as a zlib stream.
-  case compressed([UInt8], isGrey: Bool)
+  case compressed(ProfileBytes, isGrey: Bool)
   /// In a PNG's chunks gAMA and cHRM, by their numbers: each 100,000 is 1.
   case chunks(gamma: Int, corners: [Int]?)
   /// In EXIF, which says Adobe RGB (1998).

@@ -84,11 +84,11 @@ extension ProfileMeaning {
     case .none: return sRGB
     case .unreadable: return unreadable
     case .compressed(let stream, let isGrey):
-      let icc = try? Inflater.inflated(stream.span, limit: Int(ProfileMemory.maxBytes))
-      return icc.map { known.meaning(of: .icc($0, isGrey: isGrey)) } ?? unreadable
+      let icc = try? Inflater.inflated(stream.all.span, limit: Int(ProfileMemory.maxBytes))
+      return icc.map { known.meaning(of: .icc(ProfileBytes($0), isGrey: isGrey)) } ?? unreadable
     case .icc(let icc, let isGrey):
-      guard let profile = ColorProfile(icc: icc) else { return unreadable }
-      return ProfileMeaning(profile, icc: icc, name: profile.name, isGrey: isGrey) ?? unreadable
+      guard let profile = ColorProfile(icc: icc.all) else { return unreadable }
+      return ProfileMeaning(profile, icc: icc.all, name: profile.name, isGrey: isGrey) ?? unreadable
     case .chunks(let gamma, let corners):
       guard let profile = ColorProfile(gamma: gamma, corners: corners) else { return sRGB }
       let name = corners == nil ? "gAMA" : "gAMA and cHRM"

@@ -80,7 +80,7 @@ struct JPEGDecoder {
   /// Turns ink into colours: with the profile, or by light that passes one ink after the other.
   func convertInk(_ picture: inout StraightPicture, _ data: Span<UInt8>) {
     let layout = structure.isAdobe ? SampleLayout.invertedCMYK : .cmyk
-    if let profile = ColorProfile(icc: profileBytes(in: data)), profile.space == .cmyk,
+    if let profile = ColorProfile(icc: profileBytes(in: data).all), profile.space == .cmyk,
       let transform = ColorTransform(profile, from: layout)
     {
       picture.convert(with: transform)
@@ -101,12 +101,9 @@ struct JPEGDecoder {
   }
 
   /// The embedded profile, put together from its pieces; empty if there is none.
-  private func profileBytes(in data: Span<UInt8>) -> [UInt8] {
-    guard structure.hasProfile else { return [] }
-    var bytes: [UInt8] = []
-    for number in structure.profilePieces.keys.sorted() {
-      for index in structure.profilePieces[number] ?? 0..<0 { bytes.append(data[index]) }
-    }
-    return bytes
+  private func profileBytes(in data: Span<UInt8>) -> ProfileBytes {
+    guard structure.hasProfile else { return ProfileBytes([]) }
+    let pieces = structure.profilePieces.sorted { $0.key < $1.key }
+    return ProfileBytes(data, pieces.map(\.value))
   }
 }

@@ -57,11 +57,11 @@ struct PNGColourSpace: Equatable {
   private static let sRGBPoints: [UInt8] = [1, 13, 0, 1]
 
   /// The compressed profile in a chunk behind its name; nil if there is none.
-  private static func stream(_ data: Span<UInt8>, _ chunk: Range<Int>) -> [UInt8]? {
+  private static func stream(_ data: Span<UInt8>, _ chunk: Range<Int>) -> ProfileBytes? {
     guard let nameEnd = chunk.prefix(80).first(where: { data[$0] == 0 }),
       chunk.upperBound > nameEnd + 2, data[nameEnd + 1] == 0
     else { return nil }
-    return (nameEnd + 2..<chunk.upperBound).map { data[$0] }
+    return ProfileBytes(data, [nameEnd + 2..<chunk.upperBound])
   }
 }
 

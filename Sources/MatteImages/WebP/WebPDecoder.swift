@@ -49,6 +49,6 @@ struct WebPDecoder {
   func profile(_ source: borrowing WebPSource) -> EmbeddedProfile {
     let icc = source.chunk(named: "ICCP")
     return icc.isEmpty
-      ? EmbeddedProfile(exif(source)) : EmbeddedProfile(.icc(icc, isGrey: false))
+      ? EmbeddedProfile(exif(source)) : EmbeddedProfile(.icc(ProfileBytes(icc), isGrey: false))
   }
 }
