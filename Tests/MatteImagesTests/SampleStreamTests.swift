@@ -108,6 +108,54 @@ struct SampleStreamTests {
   }
 
   @Test(
+    "Of two files the same compressed bytes are counted, and their rows read once",
+    arguments: [(0, 8), (2, 8), (6, 16)] as [(UInt8, Int)])
+  func sameStart(_ colourType: UInt8, _ depth: Int) throws {
+    let png = HandmadePNG(700, 700, depth: depth, colourType: colourType, seed: 2)
+    var other = png
+    other.rows[690][0] ^= 1
+    let (first, second) = (png.bytes { UInt8($0 % 5) }, other.bytes { UInt8($0 % 5) })
+    let before = try #require(
+      opened(PathBytes(try folder.write("before.png", first))))
+    let after = try #require(opened(PathBytes(try folder.write("after.png", second))))
+    #expect(before.equalPixels(before) == .all)
+    guard case .first(let bytes) = before.equalPixels(after) else {
+      Issue.record("The same bytes are not counted.")
+      return
+    }
+    // Behind each 65,535 bytes of rows there are five of the next block, and two before all.
+    let place = 690 * (first.count / 700)
+    #expect((place - 9000...place).contains(bytes))
+    before.share(firstBytes: bytes)
+    var shared: [UInt64] = []
+    while case let count = try before.sharedRows(), count > 0 {
+      shared += try before.read(rows: count).rgba16Pixels
+    }
+    #expect(shared.count > 700 * 300)
+    after.goOn(from: before)
+    #expect(after.rowsRead == shared.count / 700)
+    let whole = SampleReader()
+    #expect(
+      try shared + pixels(before, rows: 50) == whole.picture(from: first).samples.rgba16Pixels)
+    #expect(
+      try shared + pixels(after, rows: 50) == whole.picture(from: second).samples.rgba16Pixels)
+  }
+
+  @Test("A few of the same bytes are not worth while")
+  func shortStart() throws {
+    let png = HandmadePNG(100, 100, depth: 8, colourType: 2, seed: 2)
+    for (row, isShared) in [(11, false), (14, true)] {
+      var other = png
+      other.rows[row][0] ^= 1
+      let before = try #require(
+        opened(PathBytes(try folder.write("before.png", png.bytes { _ in 0 }))))
+      let after = try #require(
+        opened(PathBytes(try folder.write("after.png", other.bytes { _ in 0 }))))
+      #expect((before.equalPixels(after) != .unknown) == isShared)
+    }
+  }
+
+  @Test(
     "Profiles and transparent colours are those of the picture",
     arguments: [
       "rgb-8-swapped.png", "rgb-8-gamma-2.2.png", "rgb-8-key.png", "palette-2-key.png",

@@ -2,6 +2,7 @@
 
 #include <isa-l.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "Vectors.h"
 
@@ -44,6 +45,17 @@ enum matte_inflated matte_inflate(
   // A call that did nothing although it could would be made for ever.
   if (read == 0 && written == 0 && given && space) return matte_inflate_broken;
   return matte_inflate_goes_on;
+}
+
+size_t matte_inflater_size(void) { return sizeof(struct matte_inflater); }
+
+// Between two calls ISA-L keeps all that it needs in the state, the last 32 kB of output, too.
+void matte_inflater_save(const struct matte_inflater *inflater, uint8_t *state) {
+  memcpy(state, inflater, sizeof *inflater);
+}
+
+void matte_inflater_restore(struct matte_inflater *inflater, const uint8_t *state) {
+  memcpy(inflater, state, sizeof *inflater);
 }
 
 uint32_t matte_checksum(uint32_t crc, const uint8_t *bytes, size_t count) {

@@ -17,18 +17,17 @@ public enum EqualFiles {
     else { return false }
     if isSameFile(status, secondStatus) { return true }
     let all = 0..<Int(status.st_size)
-    return haveEqualBytes(all, of: first, all, of: second)
+    return equalBytes(all, of: first, all, of: second) == all.count
   }
 
-  /// True if parts of two files have the same bytes; false also if that cannot be known.
-  static func areEqual(
+  /// How many bytes from their first one on are the same in parts of two files; 0 also if that cannot be known.
+  static func equalBytes(
     _ part: Range<Int>, of first: PathBytes, _ secondPart: Range<Int>, of second: PathBytes
-  ) -> Bool {
-    guard part.count == secondPart.count,
-      let first = try? Descriptor(opening: first, O_RDONLY | O_NONBLOCK),
+  ) -> Int {
+    guard let first = try? Descriptor(opening: first, O_RDONLY | O_NONBLOCK),
       let second = try? Descriptor(opening: second, O_RDONLY | O_NONBLOCK)
-    else { return false }
-    return haveEqualBytes(part, of: first, secondPart, of: second)
+    else { return 0 }
+    return equalBytes(part, of: first, secondPart, of: second)
   }
 
   /// True if both paths lead to the same regular file.
@@ -41,23 +40,50 @@ public enum EqualFiles {
     first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  private static func haveEqualBytes(
+  private static func equalBytes(
     _ part: Range<Int>, of first: borrowing Descriptor,
     _ secondPart: Range<Int>, of second: borrowing Descriptor
-  ) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: min(piece, part.count))
-    var secondBytes = bytes
+  ) -> Int {
+    let count = min(part.count, secondPart.count)
+    var (bytes, secondBytes) = ([UInt8](), [UInt8]())
     var position = 0
-    while position < part.count {
-      // Behind the end of the last piece there may be other bytes.
+    while position < count {
+      // Files that are not alike differ soon, and that is all that is read of them.
+      let wanted = min(piece, max(minPiece, position), count - position)
+      if bytes.count != wanted {
+        bytes = [UInt8](repeating: 0, count: wanted)
+        secondBytes = bytes
+      }
       let length = min(
-        fill(&bytes, first, part.lowerBound + position), part.count - position)
-      guard length > 0, fill(&secondBytes, second, secondPart.lowerBound + position) >= length,
-        unsafe memcmp(bytes, secondBytes, length) == 0
-      else { return false }
-      position += length
+        fill(&bytes, first, part.lowerBound + position),
+        fill(&secondBytes, second, secondPart.lowerBound + position))
+      let equal = equalBytes(bytes, secondBytes, count: length)
+      position += equal
+      if equal < wanted { break }
     }
-    return true
+    return position
+  }
+
+  /// How many of `count` bytes are the same from the first one on.
+  private static func equalBytes(_ bytes: [UInt8], _ others: [UInt8], count: Int) -> Int {
+    func areEqual(_ range: Range<Int>) -> Bool {
+      unsafe bytes.withUnsafeBytes { bytes in
+        unsafe others.withUnsafeBytes { others in
+          guard let first = bytes.baseAddress, let second = others.baseAddress else { return true }
+          return unsafe memcmp(first + range.lowerBound, second + range.lowerBound, range.count)
+            == 0
+        }
+      }
+    }
+    if areEqual(0..<count) { return count }
+    // The first that differs is in this range, whose first half is taken if they differ there.
+    var range = 0..<count
+    while range.count > 1 {
+      let middle = range.lowerBound + range.count / 2
+      let isLater = areEqual(range.lowerBound..<middle)
+      range = isLater ? middle..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   /// Reads what is there from a place on, up to a piece: the number of bytes.
@@ -69,6 +95,7 @@ public enum EqualFiles {
     }
   }
 
-  /// The bytes that are compared at a time.
+  /// The bytes that are compared at a time, and at first.
   private static let piece = 1 << 17
+  private static let minPiece = 1 << 12
 }

@@ -36,6 +36,11 @@ extension JPEGRows: RowDecoder {
   }
 
   mutating func check(rows: Int) throws(ImageError.Reason) { try decoder.check(rows: rows) }
+
+  mutating func share(firstBytes count: Int) { preconditionFailure("Only PNGs share bytes.") }
+  mutating func sharedRows() -> Int { 0 }
+  mutating func part() -> PNGProgress { preconditionFailure("Only PNGs share bytes.") }
+  mutating func goOn(from progress: PNGProgress) { preconditionFailure("Only PNGs share bytes.") }
 }
 
 /// libjpeg.

@@ -30,6 +30,24 @@ internal import CInflate
 }
 
 extension Inflater {
+  /// How far it has come, with which another one goes on.
+  var state: [UInt8] {
+    let count = matte_inflater_size()
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { (bytes, filled) in
+      guard let first = bytes.baseAddress else { return }
+      unsafe matte_inflater_save(handle, first)
+      filled = count
+    }
+  }
+
+  /// Goes on where another one was.
+  func goOn(from state: [UInt8]) {
+    precondition(state.count == matte_inflater_size(), "The state is that of another one.")
+    unsafe matte_inflater_restore(handle, state)
+  }
+}
+
+extension Inflater {
   /// What a whole stream holds; nil if it is broken or cut short, or of more than `limit` bytes.
   static func inflated(
     _ stream: Span<UInt8>, limit: Int

@@ -19,27 +19,33 @@ struct PNGCoding {
       && colours == coding.colours
   }
 
-  /// Where all chunks of pixels are, with the length of the first and the checksum of the last, if both have the same
-  /// lengths; nil else.
-  func places(beside coding: PNGCoding) -> (own: Range<Int>, other: Range<Int>)? {
-    guard chunks.map(\.count) == coding.chunks.map(\.count), let own = all, let other = coding.all
-    else { return nil }
-    return (own, other)
+  /// How many compressed bytes from the first one on are the same in two files, given how many bytes two places of them have
+  /// in common; nil if all are, with their checksums.
+  ///
+  /// Only the last chunk of them may be longer in one file.
+  func equalStart(_ other: PNGCoding, _ equalBytes: (Range<Int>, Range<Int>) -> Int) -> Int? {
+    guard let own = all, let others = other.all else { return 0 }
+    var equal = own.lowerBound + equalBytes(own, others)
+    var start = 0
+    for (chunk, otherChunk) in zip(chunks, other.chunks) {
+      // Where the lengths are not the same, the chunks may begin alike nevertheless.
+      if chunk.count != otherChunk.count, equal < chunk.lowerBound {
+        equal = chunk.lowerBound + equalBytes(chunk, otherChunk)
+      }
+      let count = min(equal - chunk.lowerBound, chunk.count, otherChunk.count)
+      start += max(0, count)
+      // The checksum behind them has to be the same, too.
+      if chunk.count != otherChunk.count || equal < chunk.upperBound + 4 { return start }
+    }
+    return chunks.count == other.chunks.count ? nil : start
   }
 
+  /// The compressed bytes of all chunks.
+  var byteCount: Int { chunks.reduce(0) { $0 + $1.count } }
+
+  /// Where all chunks of pixels are, from the contents of the first to the checksum of the last.
   private var all: Range<Int>? {
     guard let first = chunks.first, let last = chunks.last else { return nil }
-    return first.lowerBound - 8..<last.upperBound + 4
-  }
-}
-
-extension SampleStream {
-  /// True if another stream has the same pixels, or the same damage, which is known without looking at any pixel: both
-  /// files have the same compressed bytes, and say the same of them.
-  package func hasSamePixels(as stream: SampleStream) -> Bool {
-    guard let coding, let other = stream.coding, coding.hasSameMeaning(as: other),
-      let places = coding.places(beside: other)
-    else { return false }
-    return EqualFiles.areEqual(places.own, of: path, places.other, of: stream.path)
+    return first.lowerBound..<last.upperBound + 4
   }
 }

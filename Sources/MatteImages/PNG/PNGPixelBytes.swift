@@ -6,11 +6,11 @@ internal import CInflate
   private let place: BytePlace
   /// Where the bytes are, chunk by chunk.
   private let chunks: [Range<Int>]
-  /// The chunk that is being read, and how much of it was.
-  private var chunk = 0
-  private var position = 0
-  /// The checksum of what was read of it, and of its name.
-  private var checksum = PNGPixelBytes.nameChecksum
+  /// Where the next bytes are.
+  private var mark = Mark()
+  /// How many of the next bytes another file is known to have, too, for which they are read as well; nil if they are read
+  /// for this one only.
+  private var shared: Int?
   /// True if the checksums are looked at; false if they were before.
   private let isChecked: Bool
   /// What was read of a file last.
@@ -33,6 +33,15 @@ internal import CInflate
 
   deinit { unsafe buffer.deallocate() }
 
+  /// A place among the bytes.
+  struct Mark: Equatable {
+    /// The chunk that is being read, and how much of it was.
+    fileprivate var chunk = 0
+    fileprivate var position = 0
+    /// The checksum of what was read of it, and of its name.
+    fileprivate var checksum = PNGPixelBytes.nameChecksum
+  }
+
   /// Reads all that is left, as every checksum has to be right.
   mutating func finish() throws(ImageError.Reason) {
     while try unsafe nextPiece() != nil {}
@@ -46,28 +55,27 @@ internal import CInflate
 
   /// The next bytes; nil after the last chunk.
   private mutating func nextPiece() throws(ImageError.Reason) -> UnsafeRawBufferPointer? {
-    while chunk < chunks.count, position == chunks[chunk].count { try endChunk() }
-    guard chunk < chunks.count else { return nil }
-    let start = chunks[chunk].lowerBound + position
-    let count = min(chunks[chunk].count - position, Self.piece)
+    while mark.chunk < chunks.count, mark.position == chunks[mark.chunk].count { try endChunk() }
+    guard mark.chunk < chunks.count else { return nil }
+    let start = chunks[mark.chunk].lowerBound + mark.position
+    let count = min(chunks[mark.chunk].count - mark.position, Self.piece, shared ?? .max)
     let bytes = try unsafe bytes(start..<start + count)
     if isChecked {
-      checksum = unsafe matte_checksum(
-        checksum, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count)
+      mark.checksum = unsafe matte_checksum(
+        mark.checksum, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count)
     }
-    position += count
+    mark.position += count
+    shared = shared.map { $0 - count }
     return unsafe bytes
   }
 
   private mutating func endChunk() throws(ImageError.Reason) {
     if isChecked {
-      let end = chunks[chunk].upperBound
+      let end = chunks[mark.chunk].upperBound
       let stored = try unsafe bytes(end..<end + 4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      if stored != checksum { throw .damaged(.png) }
-      checksum = Self.nameChecksum
+      if stored != mark.checksum { throw .damaged(.png) }
     }
-    position = 0
-    chunk += 1
+    mark = Mark(chunk: mark.chunk + 1)
   }
 
   private mutating func bytes(
@@ -101,5 +109,28 @@ internal import CInflate
   /// The most bytes of a file that are read at a time.
   private static let piece = 1 << 18
   /// The checksum of the name IDAT.
-  private static let nameChecksum: UInt32 = 0x35af_061e
+  fileprivate static let nameChecksum: UInt32 = 0x35af_061e
+}
+
+extension PNGPixelBytes {
+  /// True if they are read for another file as well.
+  var areShared: Bool { shared != nil }
+  /// True if the next ones may not be those of the other file.
+  var areOthersNext: Bool { shared == 0 }
+
+  /// Reads the first ones, so many, for another file as well.
+  mutating func share(first count: Int) { shared = count }
+
+  /// Reads the rest for this file only: the place where the other one goes on.
+  mutating func part() -> Mark {
+    shared = nil
+    return mark
+  }
+
+  /// Goes on where those of another file were, of which there are some that were read but not used: these, here.
+  mutating func goOn(from mark: Mark, unused: [UInt8]) -> UnsafeRawBufferPointer {
+    self.mark = mark
+    unsafe buffer.copyBytes(from: unused)
+    return unsafe UnsafeRawBufferPointer(rebasing: buffer[..<unused.count])
+  }
 }

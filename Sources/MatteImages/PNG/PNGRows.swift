@@ -23,6 +23,8 @@ internal import CKernels
   /// Where the next row is in them, and where they end.
   private var next = 0
   private var end = 0
+  /// The bytes of those that are not all there yet.
+  private var filled = 0
   /// Rows as they were before they were filtered, each with its slack: those that are read together, behind the
   /// one above them.
   private var rows: [UInt8]
@@ -188,34 +190,49 @@ internal import CKernels
     return (0..<count).allSatisfy { inflated[next + $0 * (rowBytes + 1)] <= Self.lastFilter }
   }
 
-  /// Inflates as many rows as there is room for.
+  /// Inflates as many rows as there is room for; none yet where the bytes end that another file has, too.
   private mutating func inflateRows() throws(ImageError.Reason) {
     let rowBytes = layout.rowBytes(pass.width) + 1
-    next = 0
-    end = min((inflated.count - Self.slack) / rowBytes, left) * rowBytes
+    let count = min((inflated.count - Self.slack) / rowBytes, left)
+    (next, end) = (0, 0)
+    try inflate(bytes: count * rowBytes)
+    if filled < count * rowBytes { return }
+    // Inflated rows are the last if there are as many as are left; either file has to end by itself.
+    if passes.isEmpty && count == left {
+      if source.areShared { return }
+      try finish()
+    }
+    (end, filled) = (filled, 0)
+  }
+
+  /// Inflates so many bytes of rows, less those that are there.
+  private mutating func inflate(bytes count: Int) throws(ImageError.Reason) {
     // Its own variable, so that the closure may use everything else.
     var rows: [UInt8] = []
     swap(&rows, &inflated)
     defer { swap(&rows, &inflated) }
     try unsafe rows.withUnsafeMutableBufferPointer { (rows) throws(ImageError.Reason) in
-      try unsafe inflate(into: UnsafeMutableRawBufferPointer(rows))
+      let bytes = UnsafeMutableRawBufferPointer(rows)
+      try unsafe inflate(into: UnsafeMutableRawBufferPointer(rebasing: bytes[filled..<count]))
     }
   }
 
-  /// Inflates bytes up to the end of the rows.
+  /// Inflates bytes until there is no room for more, or as many as another file has, too.
   private mutating func inflate(
     into target: UnsafeMutableRawBufferPointer
   ) throws(ImageError.Reason) {
-    var room = unsafe UnsafeMutableRawBufferPointer(rebasing: target[..<end])
+    var room = unsafe target
     while room.count > 0 {
       let before = room.count
       let isEnd = try unsafe inflater.inflate(&input, into: &room)
+      filled += before - room.count
       if isEnd && room.count > 0 { throw .truncated(.png) }
       // Without input there may still be output, of what was read before.
-      if unsafe input.isEmpty && room.count == before { unsafe input = try source.next() }
+      if unsafe input.isEmpty && room.count == before {
+        if source.areOthersNext { return }
+        unsafe input = try source.next()
+      }
     }
-    // Inflated rows are the last if there are as many as are left.
-    if passes.isEmpty && end == left * (layout.rowBytes(pass.width) + 1) { try finish() }
   }
 
   /// Reads to the end of the stream, where its checksum stands, and of all chunks.
@@ -247,4 +264,27 @@ internal import CKernels
   private static let slack = Int(matte_scanline_slack)
   private static let rowsAtOnce = Int(matte_rows_at_once)
   private static let lastFilter = UInt8(matte_png_paeth)
+}
+
+extension PNGRows {
+  mutating func share(firstBytes count: Int) { source.share(first: count) }
+
+  mutating func sharedRows() throws(ImageError.Reason) -> Int {
+    if taken == made && next == end { try inflateRows() }
+    return made - taken + (end - next) / (layout.rowBytes(pass.width) + 1)
+  }
+
+  mutating func part() -> PNGProgress {
+    PNGProgress(
+      mark: source.part(), unused: unsafe Array(input), inflater: inflater.state,
+      inflated: Array(inflated[..<filled]), rows: rows, made: made, left: left)
+  }
+
+  mutating func goOn(from progress: PNGProgress) {
+    unsafe input = source.goOn(from: progress.mark, unused: progress.unused)
+    inflater.goOn(from: progress.inflater)
+    filled = progress.inflated.count
+    inflated.replaceSubrange(..<filled, with: progress.inflated)
+    (rows, made, taken, left) = (progress.rows, progress.made, progress.made, progress.left)
+  }
 }

@@ -44,6 +44,23 @@ struct Bands: ~Copyable {
     return count
   }
 
+  /// Reads for another file as well, which has the same first `count` compressed bytes.
+  mutating func share(firstBytes count: Int) { rows.share(firstBytes: count) }
+
+  /// How many of the next rows both files have; 0 once the same bytes end.
+  mutating func sharedRows() throws(ImageError.Reason) -> Int { try rows.sharedRows() }
+
+  /// Reads on for this file only: where the other one goes on.
+  mutating func part() -> BandProgress {
+    BandProgress(left: left, hasAlpha: hasAlpha, rows: rows.part())
+  }
+
+  /// Goes on behind the rows that both files have.
+  mutating func goOn(from progress: BandProgress) {
+    (left, hasAlpha) = (progress.left, progress.hasAlpha)
+    rows.goOn(from: progress.rows)
+  }
+
   private mutating func readPlain(_ count: Int) throws(ImageError.Reason) -> [UInt32] {
     if plain.count != count { plain = try [UInt32](zeros: count) }
     // Its own variable, so that the closure may use everything else.
@@ -70,4 +87,11 @@ struct Bands: ~Copyable {
     }
     return pixels
   }
+}
+
+/// How far the rows of a file have been read, and those of another one with them.
+struct BandProgress: Sendable {
+  fileprivate let left: Int
+  fileprivate let hasAlpha: Bool
+  fileprivate let rows: PNGProgress
 }

@@ -10,4 +10,16 @@ protocol RowDecoder: ~Copyable {
   ///
   /// Rows after those that were checked cannot be read, only checked.
   mutating func check(rows: Int) throws(ImageError.Reason)
+
+  /// Reads for another PNG as well, which has the same first `count` compressed bytes.
+  mutating func share(firstBytes count: Int)
+
+  /// How many of the next rows both have; 0 once the same bytes end.
+  mutating func sharedRows() throws(ImageError.Reason) -> Int
+
+  /// Reads on for its own file only: where the other one goes on.
+  mutating func part() -> PNGProgress
+
+  /// Goes on behind the rows that both have.
+  mutating func goOn(from progress: PNGProgress)
 }

@@ -20,7 +20,7 @@ public final class SampleStream: Sendable {
   /// When the file was written last, and which it is.
   private let identity: FileIdentity
   private let described: PictureFacts
-  private let state: Guarded<Bands>
+  let state: Guarded<Bands>
 
   /// Opens the file at `path`; nil if it cannot be read so, for whatever reason: who reads it whole gets
   /// the picture, or is told what is wrong with it.
@@ -93,7 +93,7 @@ public final class SampleStream: Sendable {
     try withBands { (bands) throws(ImageError.Reason) in try bands.check(rows) }
   }
 
-  private func withBands<Result>(
+  func withBands<Result>(
     _ body: (inout sending Bands) throws(ImageError.Reason) -> sending Result
   ) throws(ImageError) -> Result {
     do throws(ImageError.Reason) {

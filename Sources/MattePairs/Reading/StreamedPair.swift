@@ -8,8 +8,8 @@ struct StreamedPair {
   private let names: Sides<PathBytes>
   /// Both sides; the same one twice if both are one file.
   private let sides: Sides<StreamedSide>
-  /// True if it is known without looking at them that all pixels are equal.
-  private let haveSamePixels: Bool
+  /// Which pixels are known to be equal without looking at them.
+  private let equalPixels: EqualPixels
   private let quickPixels: Int
 
   /// Opens two sources; nil if one of them cannot be read by rows, or if their colours are not the same.
@@ -21,7 +21,7 @@ struct StreamedPair {
     guard let after = areEqual ? before : StreamedSide(sources.after, limits) else { return nil }
     sides = Sides(before: before, after: after)
     guard PairFacts(names, sides).haveSameColours else { return nil }
-    haveSamePixels = areEqual || before.hasSamePixels(as: after)
+    equalPixels = areEqual ? .all : before.equalPixels(after)
   }
 
   /// What is known of both; whether they have transparent pixels when they have been compared.
@@ -45,7 +45,7 @@ struct StreamedPair {
       let mode = alignment == .auto ? .none : alignment
       if haveSamePixels { return try equal(options, as: mode, progress) }
       let comparison = RunningComparison(shapes.before, shapes.after, options, as: mode)
-      return try finished(comparison, sides, progress)
+      return try finished(comparison, StreamedBands(sides, equalPixels), progress)
     }
     let hashes = try hashes(alignment, options.excluded, progress)
     let mode = alignment.resolved(hashes.before, hashes.after)
@@ -58,16 +58,19 @@ struct StreamedPair {
       : RunningComparison(shapes.before, shapes.after, options, as: mode)
     let again = Sides(
       before: try sides.before.again(hashes.before), after: try sides.after.again(hashes.after))
-    return try finished(comparison, again, progress)
+    return try finished(comparison, StreamedBands(again), progress)
   }
 }
 
 extension StreamedPair {
   var shapes: Sides<SampleShape> { sides.map(\.facts.shape) }
   private var width: Int { max(shapes.before.width, shapes.after.width) }
+  private var haveSamePixels: Bool { equalPixels == .all }
 
   /// The rows that are read at a time: as many as have about so many pixels.
-  private var rows: Int { max(Self.minRows, min(Self.maxRows, Self.pixels / width)) }
+  private var rows: Int {
+    max(Self.minRows, min(StreamedBands.maxRows, Self.pixels / width))
+  }
 
   /// True if rows, or columns, of both may be the same elsewhere.
   private func isReadTwice(_ alignment: Alignment) -> Bool {
@@ -109,12 +112,13 @@ extension StreamedPair {
 
   /// Compares all rows.
   private func finished(
-    _ comparison: consuming RunningComparison, _ sides: Sides<StreamedSide>,
+    _ comparison: consuming RunningComparison, _ bands: consuming StreamedBands,
     _ progress: borrowing RowProgress
   ) throws(ImageError) -> Comparison {
     var comparison = comparison
-    while let wanted = comparison.rowsWanted(atMost: rows) {
-      let bands = try Self.bands(wanted, sides)
+    var coming = bands
+    while let wanted = comparison.rowsWanted(atMost: try coming.rowsReady(atMost: rows)) {
+      let bands = try coming.next(wanted)
       comparison.add(bands.before, bands.after)
       progress.add(bands.before.height + bands.after.height)
     }
@@ -127,38 +131,20 @@ extension StreamedPair {
     _ wanted: (_ rows: Int) -> Sides<Int>?, _ body: (Sides<SampleBuffer>) throws(ImageError) -> Void
   ) throws(ImageError) {
     let before = try sides.before.again()
-    let again = Sides(before: before, after: haveSamePixels ? before : try sides.after.again())
+    let again = StreamedBands(
+      Sides(before: before, after: haveSamePixels ? before : try sides.after.again()))
     while let counts = wanted(rows) {
       if haveSamePixels {
         let band = try before.band(counts.before)
         try body(Sides(before: band, after: band))
       } else {
-        try body(Self.bands(counts, again))
+        try body(again.next(counts))
       }
     }
   }
 
-  /// The next rows of both pictures.
-  ///
-  /// If the second is damaged, the rest of the first is read, too: it may be damaged as well, and is named
-  /// then, as if both had been read whole.
-  private static func bands(
-    _ counts: Sides<Int>, _ sides: Sides<StreamedSide>
-  ) throws(ImageError) -> Sides<SampleBuffer> {
-    let wanted = Sides(
-      before: (counts.before, sides.before), after: (counts.after, sides.after))
-    let results = wanted.mapTogether { count, side in
-      Result { () throws(ImageError) in try side.band(count) }
-    }
-    if case .success = results.before, case .failure = results.after {
-      while try sides.before.band(maxRows).height > 0 {}
-    }
-    return try results.map { (result) throws(ImageError) in try result.get() }
-  }
-
   private static let pixels = 1 << 18
   private static let minRows = 16
-  private static let maxRows = 128
 }
 
 extension PairFacts {

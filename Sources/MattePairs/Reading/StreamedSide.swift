@@ -30,8 +30,19 @@ struct StreamedSide: Sendable {
   /// What the file says; whether it has transparent pixels is known of the rows that have been read.
   var facts: PictureFacts { stream.facts }
 
-  /// True if it is known without looking at pixels that another one has the same.
-  func hasSamePixels(as side: StreamedSide) -> Bool { stream.hasSamePixels(as: side.stream) }
+  /// What is known without looking at pixels of those that another one has, too.
+  func equalPixels(_ side: StreamedSide) -> EqualPixels { stream.equalPixels(side.stream) }
+
+  /// Reads for another side as well, which has the same first compressed bytes: so many.
+  func share(firstBytes count: Int) { stream.share(firstBytes: count) }
+
+  /// How many of the next rows are those of the other side, too; 0 once it has to go on by itself.
+  func sharedRows() throws(ImageError) -> Int {
+    try source.naming { () throws(ImageError) in try stream.sharedRows() }
+  }
+
+  /// Goes on behind the rows that another side read for both.
+  func goOn(from side: StreamedSide) { stream.goOn(from: side.stream) }
 
   /// The same picture from its first row on; throws if the file is another one now.
   func again(_ hashes: PictureHashes? = nil) throws(ImageError) -> StreamedSide {

@@ -29,6 +29,11 @@ enum matte_inflated matte_inflate(
     struct matte_inflater *inflater, const uint8_t *input, size_t *count, uint8_t *output,
     size_t *room);
 
+// The bytes of a reader's state, and copies of it: another reader with that state goes on where this one stands.
+size_t matte_inflater_size(void);
+void matte_inflater_save(const struct matte_inflater *inflater, uint8_t *state);
+void matte_inflater_restore(struct matte_inflater *inflater, const uint8_t *state);
+
 // The CRC-32 of bytes that follow those with the checksum `crc`; it begins with 0.
 uint32_t matte_checksum(uint32_t crc, const uint8_t *bytes, size_t count);
 
