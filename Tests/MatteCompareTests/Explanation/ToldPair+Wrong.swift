@@ -80,6 +80,13 @@ extension ToldPair {
       }
       $0.unclaimed = part
     },
+    moved.but("edges in") {
+      func mark(_ place: Int) -> (Int, Int) -> [Int] {
+        { x, y in x % 12 == place && y % 12 == place ? Handmade.red : Handmade.blue }
+      }
+      $0.before = Handmade.block(at: Handmade.box, of: mark(3))
+      $0.after = Handmade.block(at: Handmade.box.moved(12, 4), of: mark(8))
+    },
     moved.but("is not its surroundings") {
       let now = Handmade.box.moved(12, 4)
       $0.after = Handmade.picture { x, y in
@@ -115,6 +122,10 @@ extension ToldPair {
     adjusted.but("are so adjusted") {
       $0.changes[0].kind = Handmade.adjustment(0.85, 2.5)
       $0.unclaimed = Handmade.box.intersection(PixelRect(width: 79, height: 69))
+    },
+    adjusted.but("came to only 1 colours") {
+      $0.after = Handmade.block(at: Handmade.box) { _, _ in [27, 27, 27, 255] }
+      $0.changes[0].kind = Handmade.adjustment(0, 27)
     },
     adjusted.but("has only 2 colours") {
       $0.before = Handmade.block(at: Handmade.box) { x, _ in

@@ -21,10 +21,25 @@ extension ChangeCheck {
         found.append("of \(differing.count) pixels in \(place) only \(equal) moved")
       }
     }
+    found += change.places.flatMap(edges)
     let (arrived, left) = parts { x, y in change.places.contains { $0.holds(x, y) } }
     found += first(of: arrived, where: { !applied.fits($0, $1) }, "is another pixel than before")
     return found
       + first(of: left, where: { !isLeft($0, $1) }, "what is left is not its surroundings")
+  }
+
+  /// What is wrong with the pixels of a place that differ, and are not as the one beside or above them: flat ones fit
+  /// anywhere, so most of these have to fit.
+  private func edges(of place: PixelRect) -> [String] {
+    let edges = place.pixels.filter { x, y in
+      let own = pair.after(x, y)
+      return pair.differs(x, y)
+        && (x > place.minX && pair.after(x - 1, y) != own
+          || y > place.minY && pair.after(x, y - 1) != own)
+    }
+    let moved = edges.count { applied.fits($0.x, $0.y) }
+    return moved * 2 > edges.count
+      ? [] : ["of \(edges.count) edges in \(place) only \(moved) moved"]
   }
 
   /// True if a pixel of a former place shows what surrounds that, or what another move brought.
@@ -94,6 +109,8 @@ extension ChangeCheck {
     }
     let colours = Set(claimed.map(point).compactMap { pair.before($0.x, $0.y) })
     if colours.count < Self.leastColours { found.append("it has only \(colours.count) colours") }
+    let made = Set(claimed.map(point).compactMap { pair.after($0.x, $0.y) })
+    if made.count < Self.leastColours { found.append("it came to only \(made.count) colours") }
     return found
       + first(
         of: claimed, where: { !applied.fits($0, $1, tolerance: pair.step) }, "is not so adjusted")
