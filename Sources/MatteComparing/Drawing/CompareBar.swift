@@ -193,10 +193,11 @@ struct CompareBarLayout {
     let found = all[all.count - 1]
     let short = [all[0], found]
     if width(short) <= room { return short }
-    let first = words.found == words.ofAll ? [all[0]] : []
-    if first.isEmpty, width([found]) <= room { return [found] }
+    let isPlace = words.found != words.ofAll
+    if isPlace, width([found]) <= room { return [found] }
+    let first = isPlace ? [] : [all[0]]
     let rest = room - width(first) - gap * type.unit
-    guard rest >= minWidth * type.unit else { return first }
+    guard rest >= minWidth * type.unit else { return [all[0]] }
     return first + [Part(type.block(words.found, width: rest))]
   }
 
