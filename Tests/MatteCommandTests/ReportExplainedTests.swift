@@ -24,6 +24,10 @@ struct ReportExplainedTests {
     "regionWords": ["#ff9500 became #0a84ff", "moved by +120, +40"]
     """
 
+  private static let noWords = """
+    "sentences": [], "regionWords": []
+    """
+
   private let report: TestReport
 
   /// Two pictures that differ in the places of what is explained.
@@ -36,8 +40,8 @@ struct ReportExplainedTests {
         .with(0xff70_7070, x: 240..<300, y: 180..<220))
   }
 
-  /// Opens the report with members added to what is known of its pair, and to its verdict.
-  private func opened(_ words: String = "", _ explained: String = "") throws -> Browser {
+  /// Opens the report with other words for what happened, and other members of the verdict.
+  private func opened(_ words: String, _ explained: String) throws -> Browser {
     let browser = try Browser()
     try browser.prepare(
       """
@@ -60,7 +64,7 @@ struct ReportExplainedTests {
     marked: PixelBuffer, plain: PixelBuffer, stage: (x: Int, y: Int, width: Int, height: Int)
   ) {
     func seen(_ explained: String) throws -> (PixelBuffer, Browser) {
-      let browser = try opened("", explained)
+      let browser = try opened(Self.noWords, explained)
       for key in keys { try browser.press(key, control: key == "1") }
       return (try browser.picture(), browser)
     }
@@ -96,7 +100,7 @@ struct ReportExplainedTests {
 
   @Test("Where nothing is explained the details have no sentences, and the bar only numbers")
   func nothing() throws {
-    let browser = try opened("", #""explanation": null"#)
+    let browser = try opened(Self.noWords, #""explanation": null"#)
     #expect(try browser.value("document.querySelector('.sentences') === null") == .bool(true))
     try browser.press("]")
     #expect(try browser.text("#region") == "region 1 of 2")
@@ -138,7 +142,9 @@ struct ReportExplainedTests {
 
   @Test("No mode but Changes has marks", arguments: ["1", "2", "3", "4", "5"])
   func otherModes(mode: String) throws {
-    let browsers = [try opened("", Self.explained), try opened("", #""explanation": null"#)]
+    let browsers = [
+      try opened(Self.noWords, Self.explained), try opened(Self.noWords, #""explanation": null"#),
+    ]
     for browser in browsers { try browser.press(mode) }
     #expect(try browsers[0].picture() == browsers[1].picture())
   }
