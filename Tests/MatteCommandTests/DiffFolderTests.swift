@@ -13,7 +13,7 @@ private let wrongLines: [(String, String)] = [
   ("before after --jobs 0", "from 1 to 1024"),
   ("before after --jobs two", "from 1 to 1024"), ("empty empty", "neither empty nor empty holds"),
   ("before after --report none/out", "none/out lies in a folder that does not exist"),
-  ("before after --report before", "before holds files that are no report"),
+  ("before after --report before", "before holds other files"),
   (
     "before after --report before/a.png",
     "before/a.png is a file, not a folder; name a new folder, or end the name in .html"

@@ -289,7 +289,7 @@ import Testing
     // What belongs to a page is no report that another one may replace.
     #expect(
       try run("report it's#1.html -o it's#1_files").trouble
-        == "it's#1_files holds files that are no report; choose a new folder")
+        == "it's#1_files holds other files; choose a new folder")
     #expect(folder.bytes("it's#1_files/1-before.png") == folder.bytes("then/a.png"))
     _ = try Tool("mkdir", [folder.path("other_files")]).run()
     try folder.write("other_files/mine", [1])

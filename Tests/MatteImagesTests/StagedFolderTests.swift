@@ -39,6 +39,24 @@ struct StagedFolderTests {
     #expect(folder.bytes("report/index.html") == Array("new and more".utf8))
   }
 
+  @Test("A folder within is there as long as files of it are, or of others")
+  func inner() throws {
+    let first = try staged("out")
+    try first.write([1], as: "index")
+    try first.finish()
+    try run("test ! -e out/inner")
+    for name in ["mine", ""] {
+      let second = try staged("out")
+      for name in ["index", "inner/file"] { try second.write([2], as: PathBytes(name)) }
+      try second.finish()
+      if !name.isEmpty { try run("touch out/inner/\(name)") }
+      let third = try staged("out")
+      try third.write([3], as: "index")
+      try third.finish()
+      try run(name.isEmpty ? "test ! -e out/inner" : "rm out/inner/mine")
+    }
+  }
+
   @Test("What is discarded leaves nothing")
   func discarded() throws {
     let stage = try staged("out")
@@ -147,7 +165,7 @@ struct StagedFolderTests {
     let first = try staged("out")
     try first.write([1], as: "index")
     try first.finish()
-    try run("echo mine >out/inner/new; cp -a out keep")
+    try run("mkdir out/inner; echo mine >out/inner/new; cp -a out keep")
     let second = try staged("out")
     for name in ["index", "inner/new"] { try second.write([2], as: PathBytes(name)) }
     #expect(throws: ImageError(PathBytes(folder.path("out")), .occupied)) { try second.finish() }

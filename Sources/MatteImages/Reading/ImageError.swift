@@ -66,7 +66,7 @@ public struct ImageError: Error, Equatable, Sendable {
     case tooCostly(megabytes: Int)
     /// A folder for a recording in which numbered pictures are, as of another one.
     case inhabited
-    /// A folder for a report in which something else is.
+    /// A folder for a report, or for crops, in which something else is.
     case occupied
     /// A file where a folder for a report is to be.
     case noFolder
@@ -145,7 +145,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .unsuitableFrame: "needs frames of one size in the order of time"
     case .tooCostly(let megabytes): "needs \(megabytes) MB to decode"
     case .inhabited: "holds numbered pictures"
-    case .occupied: "holds files that are no report"
+    case .occupied: "holds other files"
     case .noFolder: "is a file, not a folder"
     case .foreignPage: "is no report of matte"
     case .truncatedPage: "is a truncated report"

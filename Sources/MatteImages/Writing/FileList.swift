@@ -28,6 +28,9 @@ struct FileList: Equatable, Sendable {
     self.init(names: Set(lines.dropFirst().filter { Self.isWithin($0, inner) }))
   }
 
+  /// True if a file lies in a folder within.
+  func uses(_ folder: PathBytes) -> Bool { names.contains { $0.folder == folder } }
+
   /// Writes the list as the file at `path`.
   func write(to path: PathBytes, mark: String) throws(SystemError) {
     let lines = [mark] + names.map(\.description).sorted()

@@ -27,7 +27,7 @@ public struct StagedFolder: Equatable, Sendable {
   /// What was not kept of the files that were written.
   private let losses = LostWrites()
 
-  /// Begins a folder with the folders `inner` within, which is to be at `path`.
+  /// Begins a folder, which is to be at `path`; files of it may lie in the folders `inner` within.
   ///
   /// An earlier one is recognised by the list of its files, which begins with `mark`.
   public init(
@@ -49,10 +49,7 @@ public struct StagedFolder: Equatable, Sendable {
     // Registered before it exists: a signal may come at any time.
     stage.beginUnfinished()
     do throws(ImageError) {
-      try naming { () throws(SystemError) in
-        try stage.makeFolder()
-        for name in inner { try stage.appending(name).makeFolder() }
-      }
+      try naming { () throws(SystemError) in try stage.makeFolder() }
     } catch {
       discard()
       throw error
@@ -68,10 +65,18 @@ public struct StagedFolder: Equatable, Sendable {
   public func file(_ name: PathBytes, goesOn: Bool = false) throws(ImageError) -> FileSink {
     let flags = O_WRONLY | O_NOFOLLOW | (goesOn ? O_APPEND : O_CREAT | O_TRUNC)
     return try naming { () throws(SystemError) in
+      if inner.contains(name.folder) { try makeInner(name.folder) }
       let file = try Descriptor(
         opening: stage.appending(name), flags, mode: 0o666, losses: losses)
       return FileSink(file, path)
     }
+  }
+
+  /// Makes a folder within, unless it is there: another thread may make it at the same time.
+  private func makeInner(_ name: PathBytes) throws(SystemError) {
+    do throws(SystemError) {
+      try stage.appending(name).makeFolder()
+    } catch  where error.code == EEXIST {}
   }
 
   /// Puts it in its place, and takes it away again if `last`, which is called then, throws.
@@ -121,6 +126,7 @@ public struct StagedFolder: Equatable, Sendable {
       try naming { () throws(SystemError) in try replace(earlier, by: names, &changes) }
       try last()
     }
+    for name in inner where earlier.uses(name) { place.appending(name).removeEmptyFolder() }
     _ = consume lock
   }
 
@@ -150,7 +156,7 @@ public struct StagedFolder: Equatable, Sendable {
     try earlier.write(to: old, mark: mark)
     try FileList(names: earlier.names.union(names.names)).write(to: both, mark: mark)
     try names.write(to: new, mark: mark)
-    for name in inner { try changes.makeFolder(place.appending(name)) }
+    for name in inner where names.uses(name) { try changes.makeFolder(place.appending(name)) }
     // Listed before they are there: nothing of it is ever taken for another's.
     let list = place.appending(FileList.name)
     try changes.replace(list, by: both, copy: old)
@@ -216,7 +222,9 @@ extension StagedFolder {
     of folder: PathBytes, _ inner: [PathBytes]
   ) throws(SystemError) -> Set<PathBytes> {
     var files = try Set(folder.names()).subtracting(inner)
-    for name in inner { files.formUnion(try folder.appending(name).names().map(name.appending)) }
+    for name in inner where folder.appending(name).isOwnFolder {
+      files.formUnion(try folder.appending(name).names().map(name.appending))
+    }
     return files
   }
 }
