@@ -16,6 +16,8 @@ public struct PairOutcome: Sendable {
     public let isSame: Bool
     /// True if nothing differs but the profiles, by which the same numbers are other colours.
     public let isOnlyProfile: Bool
+    /// The share of the pixels that count, or of the lines that were added, removed or moved, whichever is larger: 0…1.
+    public let share: Double
     /// What is said of the pixels, of animations of all frames, in part of a line.
     public let summary: String
     /// What happened, a sentence a change, as far as it is proven; of animations, in the frame with most to say.
@@ -130,6 +132,20 @@ public struct PairsVerdict: Sendable {
     }
   }
 
+  /// The pairs that differ, those of the largest share first.
+  public var worst: [(path: PathBytes, finding: PairOutcome.Finding)] {
+    let different = compared.filter { !$0.finding.isSame }
+    return different.indices.sorted {
+      (different[$1].finding.share, $0) < (different[$0].finding.share, $1)
+    }.map { different[$0] }
+  }
+
+  /// The pairs of a pairing of which the most differs, at most so many.
+  public func worstPairs(of pairing: Pairing, atMost count: Int) -> [PicturePair] {
+    let pairs = Dictionary(pairing.pairs.map { ($0.path, $0) }) { first, _ in first }
+    return worst.prefix(count).compactMap { pairs[$0.path] }
+  }
+
   /// The number of pairs that differ.
   public var different: Int { compared.count { !$0.finding.isSame } }
 
@@ -153,6 +169,7 @@ extension PairOutcome.Finding {
   init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
     isSame = verdict.isSame
     isOnlyProfile = verdict.isOnlyProfile
+    share = max(verdict.comparison.percent / 100, verdict.comparison.alignment.changedShare)
     summary = verdict.summaryOfPair
     sentences = verdict.sentences
     gists = verdict.gists
@@ -163,5 +180,15 @@ extension PairOutcome.Finding {
       verdict.comparison.permittedPixelCount > 0
       || verdict.rules.within != nil && !verdict.comparison.alignment.isInPlace
     json = keepsJSON ? verdict.json.text : nil
+  }
+}
+
+extension LineAlignment {
+  /// The share of all lines that only one picture has, or that are elsewhere: 0…1.
+  fileprivate var changedShare: Double {
+    if isInPlace { return 0 }
+    let changed = runs.filter { $0.kind != .compared }
+    return Double(changed.reduce(0) { $0 + $1.count })
+      / Double(runs.reduce(0) { $0 + $1.count })
   }
 }

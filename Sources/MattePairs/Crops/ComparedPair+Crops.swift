@@ -50,20 +50,29 @@ extension ComparedPair {
   public func crops(
     style: DifferenceStyle, to box: PixelRect
   ) throws(ImageError) -> [PixelBuffer] {
-    var crops: [[Pixel]] = []
+    try crops(style: style, to: [CropPlace(box, maxSide: .max)])[0]
+  }
+
+  /// The same of several places, each reduced by its factor; both pictures are read once for all.
+  public func crops(
+    style: DifferenceStyle, to places: [CropPlace]
+  ) throws(ImageError) -> [[PixelBuffer]] {
+    var crops: [[ReducedRows]] = places.map { _ in [] }
     var y = 0
-    try forEachBand(of: style, first: box.maxY) { band in
-      let rows = (box.minY - y..<box.maxY - y).clamped(to: 0..<band.height)
-      for (index, panel) in style.panels(inWidth: band.width).enumerated() {
-        if crops.count == index { crops.append([]) }
-        for row in rows {
-          let start = row * band.width + panel.lowerBound
-          crops[index] += band.pixels[start + box.minX..<start + box.maxX]
+    try forEachBand(of: style, first: places.map(\.box.maxY).max() ?? 0) { band in
+      for (number, panel) in style.panels(inWidth: band.width).enumerated() {
+        for (index, place) in places.enumerated() {
+          if crops[index].count == number { crops[index].append(ReducedRows(place)) }
+          for row in (place.box.minY - y..<place.box.maxY - y).clamped(to: 0..<band.height) {
+            let start = row * band.width + panel.lowerBound
+            crops[index][number].add(
+              band.pixels[start + place.box.minX..<start + place.box.maxX])
+          }
         }
       }
       y += band.height
     }
-    return crops.map { PixelBuffer(width: box.width, height: box.height, pixels: $0) }
+    return crops.map { $0.map { $0.picture() } }
   }
 
   /// Hands on the rows of the picture in a style from the top, at least the first so many.
