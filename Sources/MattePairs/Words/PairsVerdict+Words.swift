@@ -50,7 +50,7 @@ extension PairsVerdict {
   }
 
   /// The last line: the verdict, and how many there are of what.
-  private func summary(isVerbose: Bool) -> String {
+  func summary(isVerbose: Bool) -> String {
     let pairs = count(outcomes.count, "pair")
     let counts = [
       (added.count, "added"), (removed.count, "removed"), (renamed.count, "renamed"),

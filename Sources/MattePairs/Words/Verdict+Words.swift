@@ -23,6 +23,11 @@ extension Verdict {
     return metadata.contains(PairFacts.frameCount) ? "\(frames.sameText), \(pixelText)" : pixelText
   }
 
+  /// What is said of all frames of animations, or of pixels, in part of a line.
+  var pixelSummary: String {
+    frames == nil ? ([pixelText] + withinTexts).joined(separator: ", ") : wholeSummary
+  }
+
   /// What is said of rows and pixels, in part of a line.
   public var summary: String { (lineTexts + [pixelText] + withinTexts).joined(separator: ", ") }
 
@@ -48,7 +53,7 @@ extension Verdict {
   }
 
   /// What is said of rows or columns that were added, removed or moved, if there are any.
-  private var lineTexts: [String] {
+  var lineTexts: [String] {
     if comparison.alignment.isInPlace { return [] }
     let place =
       comparison.arePermittedLines
