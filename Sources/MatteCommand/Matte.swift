@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CProcess
 internal import Glibc
+internal import MattePairs
 
 /// The command: reads its arguments, does what they say, and ends with one of its exit statuses.
 @main
@@ -62,21 +63,31 @@ struct Matte {
 
   /// Says what happened; returns the exit status.
   private static func report(_ error: any Error, _ arguments: [String]) -> Int32 {
+    let trouble: Trouble
     switch MatteCommand.exitCode(for: error) {
     case .success:
       guard let name = mistakenForHelp(arguments) else {
         return printed(MatteCommand.fullMessage(for: error, columns: HostProcess.helpColumns))
       }
-      HostProcess.complain(ParserMessage(unknownOption: name, arguments: arguments).trouble)
+      trouble = ParserMessage(unknownOption: name, arguments: arguments).trouble
     case .validationFailure:
       let message = MatteCommand.message(for: error)
-      HostProcess.complain(ParserMessage(message, arguments: arguments).trouble)
+      trouble = ParserMessage(message, arguments: arguments).trouble
     default:
       // The parser wraps what a check of options throws, and its message is that error's own.
       let message = MatteCommand.message(for: error)
-      HostProcess.complain(Trouble(message, hint: advice(for: error)))
+      trouble = Trouble(message, hint: advice(for: error))
     }
+    HostProcess.complain(trouble)
+    let words = arguments.prefix { $0 != "--" }
+    if words.first == DiffCommand.name, words.contains("--brief") { sayBriefly(trouble) }
     return troubleStatus
+  }
+
+  /// Says to a program that reads one line what went wrong, whatever it was.
+  private static func sayBriefly(_ trouble: Trouble) {
+    try? HostProcess.print(BriefLine(trouble: "\(trouble)").text + "\n")
+    try? HostProcess.closeOutput()
   }
 
   /// Prints what was asked for, such as the help; returns the exit status.

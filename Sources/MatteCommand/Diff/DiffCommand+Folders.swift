@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import MatteImages
 internal import MattePairs
+internal import MatteReport
 
 extension DiffCommand {
   /// True if folders are to be compared, not files; throws if one side is a folder and the other is not.
@@ -43,17 +44,21 @@ extension DiffCommand {
     HostProcess.shareMemory()
     let pairing = try pairing()
     let records = try records(in: pairing.folders)
-    let differ = PairsDiffer(
-      try differ(computesQuality: output.json || output.report != nil), jobs: matching.jobs,
-      keepsJSON: output.json, recorder: records.recorder)
+    let folder = try output.crops.target
+    let differ = try differ(computesQuality: output.json || output.report != nil)
     let bar = ProgressBar()
-    let verdict = differ.verdict(
-      on: pairing, progress: { bar.show($0) }, describing: Trouble.textOfPair)
-    try say(verdict)
+    let verdict = PairsDiffer(
+      differ, jobs: matching.jobs, keepsJSON: output.json, recorder: records.recorder
+    ).verdict(on: pairing, progress: { bar.show($0) }, describing: Trouble.textOfPair)
+    let crops = Result { try folder?.write(verdict, on: pairing, differ) }
+    complain(of: verdict)
+    if !output.brief { try say(verdict, try? crops.get()) }
     sayWhatIsMissing(verdict, pairing)
     if let results = verdict.results { sayWhatWasNotSeen(results) }
-    // What was found is said even if the report of it cannot be kept.
+    // What was found is said even if the report of it cannot be kept, but for a line that has to be the only one.
+    let written = try crops.get()
     try records.finish(verdict, pairing, output)
+    if output.brief { try say(verdict, written) }
     if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
     if !verdict.isSame { throw ExitCode(Self.differentStatus) }
   }
@@ -99,15 +104,22 @@ extension DiffCommand {
     }
   }
 
-  /// Says what was found.
-  private func say(_ verdict: PairsVerdict) throws {
+  /// Says what could not be listed or read.
+  private func complain(of verdict: PairsVerdict) {
     for line in verdict.failures.map(Trouble.text) + verdict.unreadable.map(\.message) {
       HostProcess.complain(Trouble(line))
     }
-    if output.json {
-      try HostProcess.print(verdict.json(describing: Trouble.text).text + "\n")
-    } else if !output.quiet {
-      try HostProcess.print(verdict.text(isVerbose: output.verbose))
+  }
+
+  /// Says what was found.
+  private func say(_ verdict: PairsVerdict, _ crops: [CropFiles]?) throws {
+    switch output.form {
+    case .json:
+      let json = verdict.json(crops: crops, describing: Trouble.text)
+      try HostProcess.print(json.text + "\n")
+    case .brief: try HostProcess.print(BriefLine(verdict, crops: crops ?? []).text + "\n")
+    case .text: try HostProcess.print(verdict.text(isVerbose: output.verbose))
+    case .status: break
     }
   }
 }

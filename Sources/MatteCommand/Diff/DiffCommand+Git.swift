@@ -21,7 +21,9 @@ extension DiffCommand {
     try ensureNoPicture("what git hands over", hint: "leave it out")
     let change = try ExternalChange(git.external.map(RawArguments.path))
     let differ = try differ(computesQuality: false)
-    if output.json { throw Trouble("--json is for one comparison", hint: "leave it out in git") }
+    if let form = output.forms.first(where: { $0 != "--quiet" }) {
+      throw Trouble("\(form) is for one comparison", hint: "leave it out in git")
+    }
     try HostProcess.print(change.text(differ))
   }
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import MatteCompare
 internal import MatteImages
 internal import MattePairs
+internal import MatteReport
 
 /// Says exactly what differs between two pictures.
 struct DiffCommand: ParsableCommand {
@@ -27,6 +28,7 @@ struct DiffCommand: ParsableCommand {
         matte diff HEAD:icon.png icon.png
         matte diff before.png after.png --within 40,60,320,48
         matte diff --results test-results --report page.html
+        matte diff before.png after.png --brief --crops crops
 
       Exit status: 0 same, 1 different, 2 error.
       """)
@@ -56,8 +58,9 @@ struct DiffCommand: ParsableCommand {
   var git: GitOptions
 
   mutating func run() throws {
-    if output.json, output.quiet {
-      throw Trouble("--json and --quiet contradict each other", hint: "leave one of them out")
+    if case let forms = output.forms, forms.count > 1 {
+      throw Trouble(
+        "\(forms[0]) and \(forms[1]) contradict each other", hint: "leave one of them out")
     }
     if git.external.isEmpty { try ensureStyleShows() }
     if results.frameworks { return try listFrameworks() }
@@ -89,25 +92,30 @@ struct DiffCommand: ParsableCommand {
     try ensureTwoPictures()
     let file = try output.output.map(ensuredFile)
     let records = try records()
+    let folder = try output.crops.target
     var sources = Sides(
       before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
     let differ = try differ(computesQuality: output.json || output.report != nil)
     // A pipe can be read once.
-    if records.areWanted {
+    if records.areWanted || folder != nil {
       sources = try sources.map { try $0.byteCount == nil ? differ.reader.loaded($0) : $0 }
     }
     let bar = ProgressBar()
     let pair = try differ.comparedPair(sources) { bar.show($0) }
     try ensureFrame(of: pair.verdict)
-    // What was found is said even if the picture of it cannot be written.
-    try output.form.say(pair.verdict)
+    let crops = Result { try folder?.write(pair) }
+    // What was found is said even if the picture of it cannot be written, but for a line that has to be the only one.
+    let form = output.form
+    if form != .brief { try form.say(pair.verdict, try? crops.get()) }
+    let written = try crops.get()
     try file.map { try pair.write(output.painted, to: $0) }
     if let screen, pair.verdict.hasDifferences {
       try screen.show(pair.picture(style: output.painted), marks: output.painted.marks)
     } else {
-      try output.form.sayIfAligned(pair.verdict, sources, limits: matching.limit.limits)
+      try form.sayIfAligned(pair.verdict, sources, limits: matching.limit.limits)
     }
     try finish(records, of: pair, sources, by: differ)
+    if form == .brief { try form.say(pair.verdict, written) }
     return pair.verdict
   }
 
@@ -166,7 +174,7 @@ struct DiffCommand: ParsableCommand {
     guard file.isStandardOutput, !output.quiet else { return }
     throw Trouble(
       "\(option) \(file.path) would be mixed with the verdict",
-      hint: "add --quiet, without --json")
+      hint: "add --quiet, without --json or --brief")
   }
 
   /// Makes sure that there is a picture to be painted in a style that is asked for.
@@ -178,7 +186,7 @@ struct DiffCommand: ParsableCommand {
   /// The terminal to show the picture in, if that is asked for.
   private func screen() throws -> TerminalScreen? {
     guard output.show else { return nil }
-    if output.json {
+    if output.json || output.brief {
       throw Trouble("--show would be mixed with the JSON", hint: "leave one of them out")
     }
     return try TerminalScreen()

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import MatteCompare
+internal import MattePairs
 
 /// What a comparison writes, and where.
 struct OutputOptions: ParsableArguments {
@@ -22,7 +23,12 @@ struct OutputOptions: ParsableArguments {
   var style: DifferenceStyle?
 
   /// How the verdict is said.
-  var form: VerdictForm { json ? .json : quiet ? .status : .text }
+  var form: VerdictForm { json ? .json : brief ? .brief : quiet ? .status : .text }
+
+  /// The options that choose it, of which there can be one.
+  var forms: [String] {
+    [("--json", json), ("--brief", brief), ("--quiet", quiet)].filter(\.1).map(\.0)
+  }
 
   /// The style in which a picture is painted, be it asked for or not.
   var painted: DifferenceStyle { style ?? Self.standardStyle }
@@ -46,8 +52,17 @@ struct OutputOptions: ParsableArguments {
       """, value: "OUT", completion: .directory, transform: reportName)
   var report: String?
 
+  @OptionGroup var crops: CropOptions
+
   @Flag(help: "Write the verdict as JSON, for other programs.")
   var json = false
+
+  @Flag(
+    help: """
+      Write the verdict as one line of JSON of at most \(BriefLine.maxBytes) bytes, whatever differs: what a script or an \
+      agent needs to go on.
+      """)
+  var brief = false
 
   @Flag(name: [.short, .long], help: "Print nothing: the exit status is the verdict.")
   var quiet = false

@@ -11,13 +11,14 @@ struct PlainDiff {
   private var form = VerdictForm.text
 
   /// Makes the comparison that arguments ask for; nil unless they are `diff`, the names of two regular files, and at
-  /// most one of `--json`, `--quiet` and `-q`.
+  /// most one of `--json`, `--brief`, `--quiet` and `-q`.
   init?(_ arguments: [String]) {
     guard arguments.first == DiffCommand.name else { return nil }
     let words = arguments.dropFirst()
     switch words.filter({ $0.hasPrefix("-") }) {
     case []: form = .text
     case ["--json"]: form = .json
+    case ["--brief"]: form = .brief
     case ["--quiet"], ["-q"]: form = .status
     default: return nil
     }

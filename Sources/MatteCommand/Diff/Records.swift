@@ -47,6 +47,7 @@ extension DiffCommand {
   private func ensureOwnNames() throws {
     let names = [
       ("-o", output.output), ("--report", output.report), ("--markdown", markdown.markdown),
+      ("--crops", output.crops.folder),
     ]
     let files = names.compactMap { option, name in
       name.map { (option: option, file: OutputFile(RawArguments.path($0))) }

@@ -5,14 +5,17 @@ internal import MattePairs
 enum VerdictForm {
   case text
   case json
+  /// As a line that is short whatever differs.
+  case brief
   /// By the exit status alone.
   case status
 
-  /// Prints a verdict.
-  func say(_ verdict: Verdict) throws {
+  /// Prints a verdict, with the crops that were written where programs read it.
+  func say(_ verdict: Verdict, _ crops: [CropFiles]? = nil) throws {
     switch self {
     case .text: try HostProcess.print(verdict.text)
-    case .json: try HostProcess.print(verdict.json.text + "\n")
+    case .json: try HostProcess.print(verdict.json(crops: crops).text + "\n")
+    case .brief: try HostProcess.print(BriefLine(verdict, crops: crops ?? []).text + "\n")
     case .status: break
     }
   }

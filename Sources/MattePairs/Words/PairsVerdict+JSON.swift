@@ -3,8 +3,10 @@ public import MatteImages
 extension PairsVerdict {
   /// The verdict for programs, as Resources/diff-folders.schema.json describes it.
   ///
-  /// A folder that could not be listed is said as `describing` puts it, in a line.
-  public func json(describing: (ImageError) -> String = { "\($0)" }) -> JSON {
+  /// A folder that could not be listed is said as `describing` puts it, in a line; `crops` are those that were written.
+  public func json(
+    crops: [CropFiles]? = nil, describing: (ImageError) -> String = { "\($0)" }
+  ) -> JSON {
     .object(
       [
         ("version", .count(1)), ("same", .bool(isSame)), ("summary", counts),
@@ -35,7 +37,7 @@ extension PairsVerdict {
             unreadable.map { .object([("path", $0.path.json), ("message", .string($0.message))]) })
         ),
         ("unlisted", .array(failures.map { .string(describing($0)) })),
-      ] + found)
+      ] + found + (crops?.members ?? []))
   }
 
   /// What was found where tests left pictures.

@@ -5,11 +5,12 @@ internal import MatteRaster
 
 extension Verdict {
   /// The verdict for programs, as Resources/diff.schema.json describes it.
-  public var json: JSON { json(maxRegions: .max) }
+  public var json: JSON { json() }
 
-  /// The same with only the first regions, and as many places of each change.
-  public func json(maxRegions: Int) -> JSON {
-    .object(head + counts + quality + details(maxRegions))
+  /// The same with only the first regions and as many places of each change, and with the crops that were written, if
+  /// any.
+  public func json(maxRegions: Int = .max, crops: [CropFiles]? = nil) -> JSON {
+    .object(head + counts + quality + details(maxRegions) + (crops?.members ?? []))
   }
 
   private var head: [(String, JSON)] {
