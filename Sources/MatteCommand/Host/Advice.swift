@@ -79,6 +79,8 @@ extension ImageError.Reason {
     switch self {
     case .unsuitable, .empty, .foreignPicture, .foreign:
       "give a picture file (PNG, JPEG or WebP)"
+    case .link: "name the file that it leads to"
+    case .outside: "name a path in it"
     case .silentPipe: "start its writer first"
     case .stalled: "check the command that writes it"
     case .tooLong: "give a smaller file"

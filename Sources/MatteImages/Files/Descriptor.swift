@@ -37,6 +37,18 @@ struct Descriptor: ~Copyable {
     self.losses = losses
   }
 
+  /// Opens what has a name in an open folder.
+  init(
+    opening name: PathBytes, in folder: borrowing Descriptor, _ flags: Int32
+  ) throws(SystemError) {
+    let number = folder.number
+    self.number = try unsafe name.withCString { (name) throws(SystemError) in
+      try uninterrupted { unsafe openat(number, name, flags | O_CLOEXEC | O_NOCTTY) }
+    }
+    isBorrowed = false
+    losses = nil
+  }
+
   /// Takes over the open descriptor `number`.
   init(owning number: Int32) {
     self.number = number
@@ -71,6 +83,11 @@ struct Descriptor: ~Copyable {
     try uninterrupted { unsafe Glibc.read(number, target.baseAddress, target.count) }
   }
 
+  /// What is there of a pipe or a file, at most so many bytes; none at the end.
+  func piece(atMost count: Int) throws(SystemError) -> [UInt8] {
+    try unsafe piece(count) { (bytes) throws(SystemError) in try unsafe read(into: bytes) }
+  }
+
   /// Reads from a place of the file into `target`: the number of bytes, 0 at the end.
   func read(into target: UnsafeMutableRawBufferPointer, at place: Int) throws(SystemError) -> Int {
     try uninterrupted { unsafe pread(number, target.baseAddress, target.count, place) }
@@ -92,9 +109,18 @@ struct Descriptor: ~Copyable {
 
   /// What is there at a place of a file, at most so many bytes; none at the end.
   func piece(at place: Int, atMost count: Int) throws(SystemError) -> [UInt8] {
+    try unsafe piece(count) { (bytes) throws(SystemError) in
+      try unsafe read(into: bytes, at: place)
+    }
+  }
+
+  /// What `read` fills of so many bytes.
+  private func piece(
+    _ count: Int, _ read: (UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+  ) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let filled = try unsafe bytes.withUnsafeMutableBufferPointer { (bytes) throws(SystemError) in
-      try unsafe read(into: UnsafeMutableRawBufferPointer(bytes), at: place)
+      try unsafe read(UnsafeMutableRawBufferPointer(bytes))
     }
     bytes.removeLast(count - filled)
     return bytes

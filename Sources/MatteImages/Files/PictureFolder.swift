@@ -34,6 +34,8 @@ public struct PictureFolder: Sendable {
   private var unlisted: [PathBytes] = []
 
   private let files: Files
+  /// Where files are looked up.
+  package let space: FileSpace
   /// The folders that were entered by a link.
   private var linked: Set<Place> = []
 
@@ -41,9 +43,12 @@ public struct PictureFolder: Sendable {
   public init(_ path: PathBytes) throws(ImageError) { try self.init(path, of: .visible) }
 
   /// The same of some files.
-  package init(_ path: PathBytes, of files: Files) throws(ImageError) {
+  package init(
+    _ path: PathBytes, of files: Files, in space: FileSpace = .everywhere
+  ) throws(ImageError) {
     self.path = path
     self.files = files
+    self.space = space
     try list("", ancestors: [])
     pictures.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
@@ -72,7 +77,7 @@ public struct PictureFolder: Sendable {
   /// Adds what is in the folder `name`, which lies in the folders `ancestors`.
   private mutating func list(_ name: PathBytes, ancestors: Set<Place>) throws(ImageError) {
     let folder = whole(name)
-    guard let status = folder.status else {
+    guard let status = space.status(of: folder) else {
       throw ImageError(folder, .unreadable(code: errno))
     }
     let paths = try names(in: folder).map { name.bytes.isEmpty ? $0 : name.appending($0) }
@@ -91,12 +96,12 @@ public struct PictureFolder: Sendable {
 
   private mutating func add(_ name: PathBytes, ancestors: Set<Place>) throws(ImageError) {
     let file = whole(name)
-    guard let status = file.status else {
+    guard let status = space.status(of: file) else {
       let code = errno
       // A link that leads nowhere is a picture if it is called so: reading it says what is wrong.
       if name.isNamedPicture { return pictures.append(name) }
-      if code == ENOENT || code == ELOOP { return }
-      throw ImageError(file, .unreadable(code: code))
+      if code == ENOENT || code == ELOOP && space == .everywhere { return }
+      throw ImageError(file, code == ELOOP ? .link : .unreadable(code: code))
     }
     if status.isOfKind(S_IFDIR) {
       if mayEnter(file, Place(status), ancestors) { try list(name, ancestors: ancestors) }
@@ -113,8 +118,7 @@ public struct PictureFolder: Sendable {
     _ folder: PathBytes, _ place: Place, _ ancestors: Set<Place>
   ) -> Bool {
     if ancestors.contains(place) { return false }
-    let isLink = folder.ownStatus?.isOfKind(S_IFLNK) ?? false
-    return isLink ? linked.insert(place).inserted : true
+    return space.isLink(folder) ? linked.insert(place).inserted : true
   }
 }
 
@@ -122,7 +126,7 @@ extension PictureFolder {
   /// The names in the folder at `path`, in no order.
   private func names(in path: PathBytes) throws(ImageError) -> [PathBytes] {
     do throws(SystemError) {
-      return try path.names()
+      return try space.names(in: path)
     } catch {
       throw ImageError(path, .unreadable(code: error.code))
     }

@@ -22,6 +22,10 @@ public struct ImageError: Error, Equatable, Sendable {
   public enum Reason: Error, Equatable, Sendable {
     /// Not a regular file or a pipe, when reading.
     case unsuitable(FileKind)
+    /// A symbolic link, where none is followed.
+    case link
+    /// A path that leads out of the only folder in which files are read.
+    case outside(PathBytes)
     /// A FIFO without a writer, or whose writer wrote nothing.
     case silentPipe
     /// A pipe whose writer sent nothing for this many seconds.
@@ -98,6 +102,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case terminal = "a terminal"
     /// A socket.
     case socket = "a socket"
+    /// A pipe, where none is read.
+    case pipe = "a pipe"
   }
 }
 
@@ -120,6 +126,8 @@ extension ImageError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unsuitable(let kind): "is \(kind.rawValue)"
+    case .link: "is a symbolic link or lies behind one, which is not followed here"
+    case .outside(let root): "lies outside of \(root)"
     case .silentPipe: "is a pipe that nobody writes to"
     case .stalled(let seconds): "sent nothing for \(seconds) s"
     case .empty: "is empty"

@@ -12,7 +12,18 @@ extension Pairing {
   public init(
     results path: PathBytes, patterns: ResultPatterns = ResultPatterns(), requiresRun: Bool = false
   ) throws {
-    let folder = try ResultFolder(path)
+    try self.init(ResultFolder(path), path, patterns, requiresRun: requiresRun)
+  }
+
+  /// The same of a folder beneath a root, out of which nothing is read, and in which no link is followed.
+  public init(results path: PathBytes, within root: FileRoot) throws {
+    try self.init(
+      ResultFolder(path, in: .beneath(root)), path, ResultPatterns(), requiresRun: false)
+  }
+
+  private init(
+    _ folder: ResultFolder, _ path: PathBytes, _ patterns: ResultPatterns, requiresRun: Bool
+  ) throws {
     let sorted = try SortedResults(folder, patterns, requiresRun: requiresRun)
     let findings = sorted.findings
     guard

@@ -9,15 +9,17 @@ struct CopiedPictures {
   /// Looks for copies of some pictures, by their paths as patterns see them.
   init(of known: Set<PathBytes>, in folder: ResultFolder) {
     self.folder = folder
-    self.known = Dictionary(grouping: known) { folder.wholePath(of: $0).fileSize ?? -1 }
+    self.known = Dictionary(grouping: known) {
+      folder.space.fileSize(folder.wholePath(of: $0)) ?? -1
+    }
   }
 
   /// True if a picture has the bytes of another.
   func has(_ path: PathBytes) -> Bool {
     let file = folder.wholePath(of: path)
-    guard let size = file.fileSize, let others = known[size],
-      let bytes = try? BinaryFile(file).read()
+    guard let size = folder.space.fileSize(file), let others = known[size],
+      let bytes = try? folder.space.bytes(of: file)
     else { return false }
-    return others.contains { (try? BinaryFile(folder.wholePath(of: $0)).read()) == bytes }
+    return others.contains { (try? folder.space.bytes(of: folder.wholePath(of: $0))) == bytes }
   }
 }

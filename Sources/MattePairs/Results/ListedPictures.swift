@@ -50,7 +50,7 @@ extension ResultFolder {
   private var listedByRoborazzi: ListedPictures {
     var listed = ListedPictures()
     for path in folder.others where Self.reports.texts(of: seen(path)) != nil {
-      guard let bytes = try? BinaryFile(folder.whole(path)).read(), let json = JSON(parsing: bytes)
+      guard let bytes = try? space.bytes(of: folder.whole(path)), let json = JSON(parsing: bytes)
       else { continue }
       listed.isFound = true
       for result in json["results"]?.array ?? [json] {
@@ -68,7 +68,7 @@ extension ResultFolder {
   private func here(_ path: String) -> PathBytes? {
     let names = PathBytes(path).names
     return names.indices.lazy.map { PathBytes(joining: names[$0...]) }
-      .first { folder.whole($0).exists }
+      .first { space.exists(folder.whole($0)) }
   }
 }
 
@@ -83,8 +83,8 @@ extension ResultFolder {
     let left = pictures.filter(Self.isNamedBySuite)
     if left.isEmpty { return ListedPictures() }
     var references = Self.references(self.pictures.map { ($0, folder.whole(place(of: $0))) })
-    if references.isEmpty, folder.path.realPath != PathBytes(".").realPath,
-      let files = try? PictureFolder(".", of: .results)
+    if references.isEmpty, space.realPath(of: folder.path) != space.realPath(of: "."),
+      let files = try? PictureFolder(".", of: .results, in: space)
     {
       references = Self.references(files.pictures.map { ($0, $0) })
     }
@@ -97,7 +97,8 @@ extension ResultFolder {
       let after = place(of: path)
       let before =
         known.count == 1
-        ? PictureSource(path: known[0]) : PictureSource(name: folder.whole(after), .nothing)
+        ? PictureSource(name: known[0], in: space)
+        : PictureSource(name: folder.whole(after), .nothing)
       listed.pairs.append(PicturePair(path: after, before: before, after: source(after)))
       listed.paths.insert(path)
     }

@@ -17,9 +17,11 @@ struct RegList {
     let file = folder.folder.whole(list)
     let isNamed = list.fileName == "reg.json"
     guard isNamed || list.suffix == "json" || list.names.suffix(2) == ["__reg__", "0"],
-      isNamed || file.fileSize.map({ $0 < Self.maxBytes }) ?? false
+      isNamed || folder.space.fileSize(file).map({ $0 < Self.maxBytes }) ?? false
     else { return nil }
-    let json = file.fileSize == 0 ? nil : try Self.json(file, isNamed: isNamed)
+    let json =
+      folder.space.fileSize(file) == 0
+      ? nil : try Self.json(file, in: folder.space, isNamed: isNamed)
     guard let json, let before = json["expectedDir"]?.string, let after = json["actualDir"]?.string,
       json["failedItems"]?.array != nil
     else {
@@ -51,9 +53,11 @@ struct RegList {
   ]
 
   /// Reads a file that may be a list; throws if one that is called so cannot be read.
-  private static func json(_ file: PathBytes, isNamed: Bool) throws -> JSON? {
+  private static func json(
+    _ file: PathBytes, in space: FileSpace, isNamed: Bool
+  ) throws -> JSON? {
     do {
-      let bytes = try BinaryFile(file).read()
+      let bytes = try space.bytes(of: file)
       return isNamed || bytes.has(Array("\"failedItems\"".utf8)) ? JSON(parsing: bytes) : nil
     } catch {
       if isNamed { throw error }

@@ -30,10 +30,13 @@ struct ResultFolder {
   let verdictWords: [PathBytes: Int]
 
   /// Lists a folder; throws if it cannot be listed.
-  init(_ path: PathBytes) throws(ImageError) {
-    let folder = try PictureFolder(path, of: .results)
-    self.init(folder, context: Array(folder.path.realPath?.names.suffix(2) ?? []))
+  init(_ path: PathBytes, in space: FileSpace = .everywhere) throws(ImageError) {
+    let folder = try PictureFolder(path, of: .results, in: space)
+    self.init(folder, context: Array(space.realPath(of: path)?.names.suffix(2) ?? []))
   }
+
+  /// Where its files are looked up.
+  var space: FileSpace { folder.space }
 
   private init(_ folder: PictureFolder, context: [PathBytes]) {
     func seen(_ path: PathBytes) -> PathBytes { PathBytes(joining: context + [path]) }
@@ -89,7 +92,7 @@ struct ResultFolder {
   func wholePath(of path: PathBytes) -> PathBytes { folder.whole(place(of: path)) }
 
   /// True if there is a file at a path as patterns see it, which may lie beside the folder; a link to nothing is none.
-  private func hasFile(_ path: PathBytes) -> Bool { wholePath(of: path).fileSize != nil }
+  private func hasFile(_ path: PathBytes) -> Bool { space.fileSize(wholePath(of: path)) != nil }
 
   private func nearest(_ pattern: PathPattern, to path: PathBytes) -> PathBytes? {
     let candidates = pattern.fileName.map { named[$0] ?? [] } ?? pictures
@@ -115,14 +118,14 @@ struct ResultFolder {
   func joinedPair(_ path: PathBytes, first: PathBytes) -> PicturePair {
     var pair = pair(path, before: first)
     let joined = JoinedPicture(
-      path: folder.whole(place(of: path)), first: folder.whole(place(of: first)))
+      path: folder.whole(place(of: path)), first: folder.whole(place(of: first)), in: space)
     pair.sources.after = PictureSource(name: joined.path, .joined(joined))
     return pair
   }
 
   /// The picture at a path from the folder.
   func source(_ path: PathBytes) -> PictureSource {
-    PictureSource(name: folder.whole(path), .file(folder.whole(path)))
+    PictureSource(name: folder.whole(path), in: space)
   }
 }
 

@@ -12,6 +12,8 @@ public struct PictureSource: Sendable {
   public enum Contents: Sendable {
     /// A file, a pipe, or for `-` standard input.
     case file(PathBytes)
+    /// A regular file beneath a root, which is looked up when its bytes are asked for.
+    case rooted(FileRoot, PathBytes)
     /// A file of a revision or of the index, which is read when its bytes are asked for.
     case blob(GitBlob)
     /// A symbolic link of a revision, of the index or of the work tree, which is followed when its bytes are asked for.
@@ -32,6 +34,8 @@ public struct PictureSource: Sendable {
   public let contents: Contents
   /// The repository that it belongs to, if that is known, which may hold what stands behind a pointer.
   let repository: Repository?
+  /// What keeps the file that its contents name from being exchanged; nil where nothing does.
+  private(set) var held: HeldFile?
 
   /// A file by its path, `-` for standard input; /dev/null is no picture.
   public init(path: PathBytes) {
@@ -49,6 +53,23 @@ public struct PictureSource: Sendable {
     self.repository = repository
   }
 
+  /// A file that is looked up somewhere.
+  init(name: PathBytes, in space: FileSpace) {
+    switch space {
+    case .everywhere: self.init(name: name, .file(name))
+    case .beneath(let root): self.init(name: name, .rooted(root, name))
+    }
+  }
+
+  /// The source with the file that it names, if that lies beneath a root.
+  func opened() throws(ImageError) -> PictureSource {
+    guard case .rooted(let root, let path) = contents else { return self }
+    let file = try root.file(path)
+    var source = PictureSource(name: name, .file(file.path))
+    source.held = file
+    return source
+  }
+
   /// True unless there is nothing.
   public var isPicture: Bool {
     if case .nothing = contents { false } else { true }
@@ -59,7 +80,7 @@ public struct PictureSource: Sendable {
     switch contents {
     case .file(let path): path.fileSize
     case .bytes(let bytes): bytes.count
-    case .blob, .link, .joined, .nothing, .unmerged: nil
+    case .rooted, .blob, .link, .joined, .nothing, .unmerged: nil
     }
   }
 

@@ -9,13 +9,13 @@ internal import MatteRaster
 /// if let picture = try reader.picture(source) { print("\(picture.frames) frames") }
 /// ```
 public struct SourceReader: Sendable {
-  private let repository: Repository
+  private let repository: Repository?
   private let reader: SampleReader
 
   /// Makes a reader of pictures of at most `maxPixels` pixels, which looks for the objects of Git LFS and git-annex in
-  /// `repository` and in that of the file.
+  /// `repository` and in that of the file; without one nowhere, and it runs no other program.
   public init(
-    maxPixels: Int = PixelLimits().maxPixels, repository: Repository = .current
+    maxPixels: Int = PixelLimits().maxPixels, repository: Repository? = .current
   ) {
     self.repository = repository
     reader = SampleReader(limits: ImageReader.Limits(pixels: maxPixels))
@@ -24,7 +24,7 @@ public struct SourceReader: Sendable {
   /// The source with what can be read only through git in memory: blobs, and files that Git LFS or git-annex keeps.
   public func resolved(_ source: PictureSource) throws -> PictureSource {
     let source = try fetched(source)
-    guard let file = fileBehind(source) else { return source }
+    guard let repository, let file = fileBehind(source) else { return source }
     return try source.naming { () throws(ImageError.Reason) in
       PictureSource(
         name: source.name, .bytes(try file.bytes(in: [repository] + source.repositories)))
@@ -35,6 +35,7 @@ public struct SourceReader: Sendable {
   public func bytes(of source: PictureSource) throws -> [UInt8]? {
     switch source.contents {
     case .file(let path): try source.naming { () throws(ImageError) in try BinaryFile(path).read() }
+    case .rooted: try bytes(of: source.opened())
     case .blob(let blob): try source.found(blob.bytes)
     case .link(let link): try bytes(of: source.holding(link.contents()))
     case .joined(let picture): try picture.last(reader)
@@ -90,7 +91,8 @@ public struct SourceReader: Sendable {
         return try reader.picture(from: bytes)
       }
     case .nothing: nil
-    case .blob, .link, .joined, .unmerged: preconditionFailure("Only what is resolved is read.")
+    case .rooted, .blob, .link, .joined, .unmerged:
+      preconditionFailure("Only what is resolved is read.")
     }
   }
 
@@ -98,6 +100,7 @@ public struct SourceReader: Sendable {
   private func fetched(_ source: PictureSource) throws -> PictureSource {
     switch source.contents {
     case .blob, .joined, .unmerged: try loaded(source)
+    case .rooted: try source.opened()
     case .link(let link): try fetched(source.holding(link.contents()))
     case .file, .bytes, .nothing: source
     }

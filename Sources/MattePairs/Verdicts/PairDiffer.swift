@@ -17,10 +17,10 @@ public struct PairDiffer: Sendable {
   private let limits: PixelLimits
 
   /// Makes a differ that refuses pictures beyond `limits`, and looks for the objects of Git LFS in
-  /// `repository` and in those of the files.
+  /// `repository` and in those of the files; without one nowhere, and it runs no other program.
   public init(
     _ rules: Rules = Rules(), limits: PixelLimits = PixelLimits(),
-    repository: Repository = .current
+    repository: Repository? = .current
   ) {
     self.rules = rules
     self.limits = limits
