@@ -113,6 +113,12 @@ let package = Package(
       ],
       resources: [.embedInCode("Page")], swiftSettings: strict),
     target(
+      "MatteService",
+      [
+        "MatteGeometry", "MatteRaster", "MatteThreads", "MatteImages", "MatteCompare",
+        "MattePairs", "MatteReport",
+      ]),
+    target(
       "MatteComparing",
       [
         "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion",
@@ -126,7 +132,8 @@ let package = Package(
       dependencies: [
         "MatteGeometry", "MatteRaster", "MatteThreads", "MatteLayers", "MatteMotion",
         "MatteScenes", "MatteX11", "MatteImages", "MatteText",
-        "MatteCompare", "MattePairs", "MatteComparing", "MatteReport", "CProcess",
+        "MatteCompare", "MattePairs", "MatteComparing", "MatteReport", "MatteService",
+        "CProcess",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -172,6 +179,9 @@ let package = Package(
         "TestSupport", "TestMath",
       ]),
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath", "TestExplanation"]),
+    tests(
+      "MatteService",
+      ["MatteThreads", "MatteRaster", "MatteImages", "MattePairs", "TestSupport"]),
     tests(
       "MatteComparing",
       [

@@ -1,11 +1,11 @@
 /// Bytes as text of 64 letters (RFC 4648, section 4).
-enum Base64 {
+package enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let filling = UInt8(ascii: "=")
 
   /// The letters that stand for bytes.
-  static func text(of bytes: [UInt8]) -> [UInt8] {
+  package static func text(of bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {

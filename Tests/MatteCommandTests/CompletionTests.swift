@@ -24,6 +24,9 @@ private let beginnings: [(String, [String], [String])] = [
     ["--at"]
   ),
   ("matte describe --", ["--textconv", "--json"], ["--align"]),
+  ("matte mcp --", ["--root", "--max-pixels"], ["--align"]),
+  ("matte m", ["mcp", "mask"], ["show"]),
+  ("matte diff a.png b.png --m", ["--max-crops", "--max-diff"], ["--crops"]),
   ("matte d", ["diff", "describe"], ["show"]),
   ("matte diff a.png b.png --metric ", ["yiq", "oklab"], ["light"]),
   ("matte diff a.png b.png --style ", ["pair", "side-by-side"], ["light"]),
@@ -158,7 +161,7 @@ private let beginnings: [(String, [String], [String])] = [
   @Test("Every shell knows all options and scenes that help names", arguments: 0..<3)
   func complete(shell: Int) throws {
     let text = try Tool("cat", [scripts[shell]]).run().text
-    for command in ["diff", "report", "describe", "show", "render", "record", "list"] {
+    for command in ["diff", "report", "describe", "mcp", "show", "render", "record", "list"] {
       let help = try Tool.matte("help", command).run().text
       for match in help.matches(of: /--([a-z][a-z-]+)/) {
         #expect(text.contains(match.1), "\(match.0)")

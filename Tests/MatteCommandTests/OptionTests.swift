@@ -88,6 +88,9 @@ private let mistakes: [(String, [String])] = [
   ("diff A B -threshold .1", ["-threshold; options begin with --", "see matte help diff"]),
   ("describe", ["the picture is missing; see matte help describe"]),
   ("diff A B --json --quiet", ["--json and --quiet contradict each other"]),
+  ("diff A B --max-crops 3", ["--max-crops is for --crops; add --crops DIR"]),
+  ("mcp", ["--root is missing; write matte mcp --root DIR"]),
+  ("mcp --root A", ["A is no folder; name the folder"]),
   ("diff A -o", ["-o needs a value; write -o OUT"]),
   ("diff A -x", ["unknown option -x; see matte help diff"]),
   ("render split A B --style blue -o OUT", ["--style blue: write light or dark"]),
@@ -246,7 +249,7 @@ private let mistakes: [(String, [String])] = [
 
   @Test(
     "Every option that takes a value asks for it, in this program's words",
-    arguments: ["diff", "report", "describe", "show", "render", "record"])
+    arguments: ["diff", "report", "describe", "mcp", "show", "render", "record"])
   func missingValue(command: String) throws {
     let help = try Tool.matte("help", command).run().text
     let options = help.matches(of: /\n  (?:-., )?(--[a-z-]+) <(.+)>/)

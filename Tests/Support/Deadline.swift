@@ -50,7 +50,7 @@ public struct Overdue: Error, CustomStringConvertible {
 }
 
 /// Looks again and again until a condition is met that nothing reports.
-func poll(_ what: String, until condition: () -> Bool) throws {
+public func poll(_ what: String, until condition: () -> Bool) throws {
   let deadline = Deadline(after: patience)
   while !condition() {
     guard Deadline.now.distance(to: deadline) > 0 else {

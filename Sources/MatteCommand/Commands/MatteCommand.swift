@@ -18,6 +18,7 @@ struct MatteCommand: ParsableCommand {
       matte diff BEFORE AFTER         say exactly what differs   (no display needed)
       matte report REPORT… -o OUT     make one report of several
       matte describe FILE             describe a picture in lines of text
+      matte mcp --root DIR            answer agents by messages  (no display needed)
       matte show SCENE [PICTURE…]     open one effect in a window
       matte render SCENE … -o OUT     write one frame as PNG     (no display needed)
       matte record SCENE … -o OUT     write an animation         (no display needed)
@@ -37,9 +38,9 @@ struct MatteCommand: ParsableCommand {
       """,
     version: "matte \(Version.current)",
     subcommands: [
-      DiffCommand.self, ReportCommand.self, DescribeCommand.self, ShowCommand.self,
-      RenderCommand.self,
-      RecordCommand.self, ListCommand.self, ScriptCommand.self, OpenCommand.self,
+      DiffCommand.self, ReportCommand.self, DescribeCommand.self, ServeCommand.self,
+      ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self,
+      ScriptCommand.self, OpenCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

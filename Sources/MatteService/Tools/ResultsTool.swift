@@ -1,0 +1,29 @@
+internal import MatteImages
+internal import MattePairs
+
+/// Compares what tests left.
+struct ResultsTool: PictureTool {
+  static let name = "results"
+  static let title = "Look at failed screenshot tests"
+  static let purpose = """
+    Compares the pictures that screenshot tests left in a folder with their baselines, for the test frameworks that matte \
+    diff --frameworks lists; names those that differ most, and shows a region of each of the worst three.
+    """
+  static let parameters = [
+    ToolParameter(name: "folder", kind: .path, meaning: "The folder, by its path from the root.")
+  ]
+
+  private let folder: PathBytes
+
+  init(_ arguments: ToolArguments) throws(Refusal) { folder = try arguments.path("folder") }
+
+  func answer(at desk: ToolDesk) throws -> ToolAnswer {
+    let pairing = try Pairing(results: folder, within: desk.root)
+    let differ = desk.differ(Rules())
+    let verdict = PairsDiffer(differ).verdict(on: pairing, describing: desk.text)
+    let pictures = try verdict.worstPairs(of: pairing, atMost: ComparedPair.maxShown).flatMap {
+      try differ.comparedPair($0.sources).shownPlaces(atMost: 1)
+    }
+    return try ToolAnswer(json: BriefLine(verdict).text, pictures)
+  }
+}
