@@ -39,7 +39,9 @@ private let pictures = [
 /// What the documentation says about git and continuous integration, tried.
 @Suite struct RecipeTests {
   private static let page = "Documentation/continuous-integration.md"
-  private static let recipes = Recipe.all(in: page) + Recipe.all(in: "README.md")
+  private static let agentPage = "Documentation/for-agents.md"
+  private static let recipes =
+    Recipe.all(in: page) + Recipe.all(in: agentPage) + Recipe.all(in: "README.md")
 
   /// A repository with two commits and two branches, in which all pictures differ, with what each framework leaves,
   /// and programs that note what they are asked.
@@ -140,6 +142,25 @@ private let pictures = [
     let names = lines.filter { $0.first != " " }.map { $0.prefix { $0 != ":" } }
     #expect(names.count > 30)
     for name in names { #expect(page.contains("| \(name) |"), "\(name)") }
+  }
+
+  @Test(
+    "The page for agents is short, each option that it names is in matte's help, and each of its commands runs"
+  )
+  func agents() throws {
+    let lines = Checkout.lines(Self.agentPage)
+    #expect(lines.count <= 80)
+    let text = lines.joined(separator: "\n")
+    let help = try ["diff", "describe", "mcp"].map { try Tool.matte("help", $0).run().text }
+      .joined()
+    let options = Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
+    for option in options { #expect(help.contains(option), "\(option)") }
+    // Those of the table are in blocks, too, which are run, but for names and forms of the same.
+    let commands = Recipe.all(in: Self.agentPage).flatMap { $0.script.split(separator: "\n") }
+    #expect(commands.count >= 7)
+    for option in ["--brief", "--crops", "--results", "--within", "--ignore", "mcp", "describe"] {
+      #expect(commands.contains { $0.contains(option) }, "\(option)")
+    }
   }
 
   @Test("Each option that the page names is in matte's help, and each input in action.yml")
