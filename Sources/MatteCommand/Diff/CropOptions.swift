@@ -10,8 +10,9 @@ struct CropOptions: ParsableArguments {
     """,
     details: """
       The three crops of a region show the same rectangle, with 32 pixels of surroundings; regions that come to overlap \
-      have one. A rectangle of more than 1536 pixels on a side is reduced by a whole number. DIR/crops.json tells the \
-      rectangles, by the pixels of the picture that -o paints, these numbers and the pairs, and so do --json and --brief. \
+      have one. A rectangle of more than 1536 pixels on a side is reduced by a whole number. DIR/crops.json and \
+      --json tell the rectangles, by the pixels of the picture that -o paints, these numbers and the pairs; --brief names \
+      the files. \
       Earlier crops in DIR are replaced; a folder with anything else is left alone, and that is an error.
       """, value: "DIR", name: .customLong("crops"), completion: .directory, transform: Self.folder)
   var folder: String?
