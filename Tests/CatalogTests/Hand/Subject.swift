@@ -44,7 +44,21 @@ enum Subject: Hashable, CaseIterable {
       (found.counts.hidden, found.counts.ignored, found.counts.antialiased) = (3, 4, 5)
     }
     (found.before, found.after) = (notes(of: query.before), notes(of: query.after))
+    if self == .still { found.account = Self.account(of: found.regions) }
     return found
+  }
+
+  /// The first region has moved to the second, and this one was recoloured.
+  private static func account(of regions: [PixelRect]) -> DifferenceAccount {
+    var account = DifferenceAccount()
+    guard regions.count > 1 else { return account }
+    account.sentences = ["8 × 3 moved by +36, +24 to 40, 30", "#102030 became #a0b0c0 in 8 pixels"]
+    account.regions = ["moved to 40, 30", "#102030 became #a0b0c0, and 1 more change"]
+    account.marks = [
+      .moved(from: regions[0], to: PixelRect(minX: 40, minY: 30, maxX: 48, maxY: 33)),
+      .recoloured(regions[1], from: Color(hex: 0x102030), to: Color(hex: 0xa0b0c0)),
+    ]
+    return account
   }
 
   /// Pictures of it; nil if they are as usual.
