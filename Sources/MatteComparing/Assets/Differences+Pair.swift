@@ -29,13 +29,7 @@ extension Differences {
     account = DifferenceAccount(pair.verdict, on: canvas, from: left, top)
     ignored = canvas.areas(of: pair.verdict.rules.excluded).map { $0.moved(left, top) }
     counts = DifferenceCounts(comparison)
-    // Lines that were added at one side and removed at the other may be a movement.
-    let isSame = comparison.differentPixelCount == 0 && comparison.alignment.isInPlace
-    if !isSame, query.columns == 0, query.rows == 0,
-      let stored = pair.stored, let shift = PictureShift.shift(stored.before, stored.after)
-    {
-      movement = Movement(columns: shift.columns, rows: shift.rows)
-    }
+    movement = pair.verdict.shift.map { Movement(columns: $0.columns, rows: $0.rows) }
     before = try pair.verdict.facts.before.picture.map {
       try PictureNotes($0) { try pair.stored?.before ?? numbers(0) }
     }

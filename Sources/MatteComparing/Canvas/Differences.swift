@@ -91,11 +91,11 @@ public struct Differences: Hashable, Sendable {
   }
 }
 
-/// The approximate distance by which a picture has moved, in pixels.
+/// The distance by which a picture has moved, in pixels.
 ///
 /// ```swift
 /// let movement = Movement(columns: 1, rows: -2)
-/// print(movement.words)  // moved by about 1 px to the right and 2 px up
+/// print(movement.words)  // moved by 1 px to the right and 2 px up
 /// ```
 public struct Movement: Hashable, Sendable {
   /// The columns to the right; negative to the left.
@@ -115,7 +115,7 @@ public struct Movement: Hashable, Sendable {
       columns == 0 ? nil : "\(abs(columns)) px to the \(columns > 0 ? "right" : "left")",
       rows == 0 ? nil : "\(abs(rows)) px \(rows > 0 ? "down" : "up")",
     ]
-    return "moved by about " + ways.compactMap(\.self).joined(separator: " and ")
+    return "moved by " + ways.compactMap(\.self).joined(separator: " and ")
   }
 }
 

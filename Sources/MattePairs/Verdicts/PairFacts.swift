@@ -1,3 +1,4 @@
+internal import MatteGeometry
 public import MatteImages
 internal import MatteRaster
 
@@ -19,6 +20,8 @@ public struct PairFacts: Sendable {
     public var width: Int { picture?.shape.width ?? 0 }
     /// The rows of the picture.
     public var height: Int { picture?.shape.height ?? 0 }
+    /// All of the picture.
+    var box: PixelRect { PixelRect(width: width, height: height) }
   }
 
   /// What is known of the picture before.

@@ -1,4 +1,5 @@
 public import MatteCompare
+internal import MatteGeometry
 internal import MatteImages
 
 /// What is to be said of two pictures.
@@ -57,6 +58,18 @@ public struct Verdict: Sendable {
   private var comparesAllInPlace: Bool {
     frames == nil && !arePixelsSame && rules.within == nil && rules.offset == .zero
       && comparison.alignment.isInPlace
+  }
+
+  /// How far all of the picture after lies from where it was; nil unless that is proven of nine tenths of what both have
+  /// then, or if the offset was given.
+  public var shift: PixelOffset? {
+    guard rules.offset == .zero else { return nil }
+    let (before, after) = (facts.before.box, facts.after.box)
+    return comparison.explanation?.changes.lazy.compactMap { change -> PixelOffset? in
+      guard case .moved(let offset) = change.kind, change.places.count == 1 else { return nil }
+      let all = before.moved(offset.columns, offset.rows).intersection(after)
+      return change.places[0].intersection(all).area * 10 >= all.area * 9 ? offset : nil
+    }.first
   }
 
   /// True if there is something to be seen in a picture of what differs.

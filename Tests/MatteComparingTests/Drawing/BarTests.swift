@@ -344,9 +344,9 @@ import Testing
   func moved() throws {
     let picture = Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x808080)))
     let words = [
-      Movement(columns: 1, rows: 0): "Moved by about 1 px to the right",
-      Movement(columns: -3, rows: 2): "Moved by about 3 px to the left and 2 px down",
-      Movement(columns: 0, rows: -1): "Moved by about 1 px up",
+      Movement(columns: 1, rows: 0): "Moved by 1 px to the right",
+      Movement(columns: -3, rows: 2): "Moved by 3 px to the left and 2 px down",
+      Movement(columns: 0, rows: -1): "Moved by 1 px up",
     ]
     for (movement, sentence) in words {
       var assets = FoundPictures([picture, picture])
