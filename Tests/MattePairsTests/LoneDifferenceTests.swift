@@ -105,15 +105,15 @@ import Testing
     #expect(try verdict().text().hasSuffix("different: 3 of 3 pairs\n"))
   }
 
-  /// Two colours, and true if only alpha differs of what can be seen.
+  /// Two colours, and true if only alpha differs.
   private static let alphas: [([Int], [Int], Bool)] = [
     ([10, 20, 30, 255], [10, 20, 30, 254], true),
     ([10, 20, 30, 255], [10, 20, 31, 254], false),
-    ([10, 20, 30, 255], [0, 0, 0, 0], true),
+    ([10, 20, 30, 255], [10, 20, 30, 0], true), ([10, 20, 30, 255], [0, 0, 0, 0], false),
     ([10, 20, 30, 255], [10, 20, 31, 255], false),
   ]
 
-  @Test("Where alpha alone differs of all pixels, that is said", arguments: 0..<4)
+  @Test("Where alpha alone differs of all pixels, that is said", arguments: 0..<5)
   func alpha(index: Int) throws {
     let (before, after, isAlone) = Self.alphas[index]
     try write("a.png", [1, 2, 3, 100], first: before)

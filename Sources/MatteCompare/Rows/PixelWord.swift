@@ -51,9 +51,9 @@ extension PixelWord {
   /// True if alpha is as high as can be, so that the ground cannot be seen.
   var isOpaque: Bool { ~self >> Self(Self.sampleBits * 3) == 0 }
 
-  /// True if another pixel has another colour, and both can be seen.
+  /// True if another pixel has another colour, whether it can be seen or not.
   func hasOtherColour(than pixel: Self) -> Bool {
-    !isTransparent && !pixel.isTransparent && (self ^ pixel) << Self(Self.sampleBits) != 0
+    (self ^ pixel) << Self(Self.sampleBits) != 0
   }
 
   /// The colour over white, 0…255 a sample.
