@@ -54,7 +54,7 @@ private let oddNames = [
 
         | Picture | Before | After | Changes |
         |---|---|---|---|
-        | <code>a&#46;png</code><br>200 of 630000 pixels differ &#40;0&#46;03 %&#41;, by up to 176 of 255, all visibly | ![before](comment_crops/1-before.png) | ![after](comment_crops/1-after.png) | ![changes](comment_crops/1-changes.png) |
+        | <code>a&#46;png</code><br>200 of 630000 pixels differ &#40;0&#46;03 %&#41;, by up to 176 of 255, all visibly<br>20 × 10 appeared at 500, 300 | ![before](comment_crops/1-before.png) | ![after](comment_crops/1-after.png) | ![changes](comment_crops/1-changes.png) |
         | <code>new&#46;png</code><br>added | – | ![after](comment_crops/2-after.png) | – |
         | <code>old&#46;png</code><br>removed | ![before](comment_crops/3-before.png) | – | – |
 

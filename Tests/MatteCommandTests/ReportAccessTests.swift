@@ -118,7 +118,7 @@ struct ReportAccessTests {
     "Letters that are not Latin do what those at their places do; Latin ones are only themselves",
     arguments: [
       ("\u{441}", "KeyC", "Accepted 1", "1 region"), ("\u{3c1}", "KeyR", "Rejected 1", "1 region"),
-      ("\u{44a}", "BracketRight", "Undecided 2", "region 1 of 1"),
+      ("\u{44a}", "BracketRight", "Undecided 2", "region 1 of 1: "),
       ("\u{445}", "BracketLeft", "Undecided 2", "1 region, the first change"),
       ("\u{fc}", "BracketLeft", "Undecided 2", "1 region"),
       ("\u{e4}", "KeyC", "Undecided 2", "1 region"),
@@ -127,7 +127,7 @@ struct ReportAccessTests {
     let browser = try report.opened()
     try press(browser, "key: '\(key)', code: '\(code)'")
     #expect(try browser.text("#decided").contains(sum))
-    #expect(try browser.text("#region") == region)
+    #expect(try browser.text("#region").hasPrefix(region))
   }
 
   @Test("A letter that AltGr makes is not taken by its place")
@@ -166,14 +166,14 @@ struct ReportAccessTests {
     try browser.press("3")
     #expect(try browser.text("#said").hasPrefix("a.png, One Up, after, 1 region. "))
     try browser.press("]")
-    #expect(try browser.text("#said").hasPrefix("a.png, One Up, after, region 1 of 1. "))
+    #expect(try browser.text("#said").hasPrefix("a.png, One Up, after, region 1 of 1: "))
     try browser.press("/", "z", "z")
     #expect(try browser.text("#said") == "No path matches.")
     let canvas = "document.getElementById('canvas')"
     #expect(try browser.value("\(canvas).getAttribute('role')").string == "application")
     #expect(
-      try browser.value("\(canvas).getAttribute('aria-label')").string
-        == "a.png, One Up, after, region 1 of 1")
+      try browser.value("\(canvas).getAttribute('aria-label')").string?
+        .hasPrefix("a.png, One Up, after, region 1 of 1: ") == true)
   }
 
   @Test("At 320 pixels nothing lies aside, all modes can be pressed, and the list is a drawer")
