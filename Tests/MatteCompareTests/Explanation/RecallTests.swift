@@ -5,8 +5,8 @@ import Testing
 
 /// What is said of pairs of which it is known what happened.
 @Suite("The explanation of a thousand pairs") struct RecallTests {
-  /// How many pairs there are.
-  private static let count = 1000
+  /// How many pairs there are: only some where a sanitizer slows them down, which are too few to count what is said.
+  private static let count = unsafe getenv("MATTE_SANITIZER") == nil ? 1000 : 60
 
   /// With MATTE_EXPLAIN=report in the environment what is said of each ground and kind is printed; with the name of a folder
   /// each pair of which something is false, or not said, is written there.
@@ -28,6 +28,7 @@ import Testing
       write(pair, seed, check, truths.filter { $0.isSayable && !$0.isSaid(by: explained) })
     }
     if Self.wish == "report" { print(recall) }
+    if Self.count < 1000 { return }
     for (ground, share) in [("flat", 0.95), ("gradient", 0.95), ("photograph", 0.8)] {
       #expect(recall.sum(on: ground).share >= share, "\(ground): \(recall)")
     }

@@ -18,7 +18,9 @@ struct GeneratedPair {
   let options: ComparisonOptions
   let truths: [Truth]
 
-  /// Makes a pair of one to three changes. One of ten is of 16 bits, one of eight transparent; in some rows were inserted,
+  /// Makes a pair of one to three changes.
+  ///
+  /// One of ten is of 16 bits, one of eight transparent; in some rows were inserted,
   /// in others a picture has more rows.
   init(seed: Int) {
     var numbers = Seeded(seed)
