@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 /// Paths that lead out of the root, or to what is no picture, in a folder `root` beside the folder `outside`; and what is
-/// said of them. What is outside has pictures.
+/// said of them.
+///
+/// What is outside has pictures.
 private let escapes: [(String, String)] = [
   ("../outside/secret.png", "lies outside of"), ("..", "lies outside of"),
   ("sub/../../outside/secret.png", "lies outside of"),

@@ -9,6 +9,7 @@ extension Verdict {
   /// more there are.
   ///
   /// ```swift
+  /// let verdict = try PairDiffer(Rules(explains: true)).verdict(before: "a.png", after: "b.png")
   /// for sentence in verdict.account { print(sentence) }  // 160 × 44 moved by +4, +12 to 900, 300
   /// ```
   public var account: [String] { sentences + (otherSentence.map { [$0] } ?? []) }
@@ -19,6 +20,7 @@ extension Verdict {
   /// Of very many regions and places only the first regions have words, so that it takes no longer than a comparison.
   ///
   /// ```swift
+  /// let verdict = try PairDiffer(Rules(explains: true)).verdict(before: "a.png", after: "b.png")
   /// for (region, words) in zip(verdict.comparison.regions, verdict.regionWords()) {
   ///   print(region.box, words ?? "")
   /// }

@@ -19,7 +19,9 @@ final class Replies: Sendable {
     state = Guarded(State(open: count))
   }
 
-  /// Takes the answer to a message; nil if it gets none. The last one sends all.
+  /// Takes the answer to a message; nil if it gets none.
+  ///
+  /// The last one sends all.
   func add(_ answer: JSON?) {
     let answers: [JSON]? = state.withLock { state in
       if let answer { state.answers.append(answer) }
