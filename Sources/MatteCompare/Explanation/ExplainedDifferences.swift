@@ -67,12 +67,19 @@ struct GatheredChange {
     self.pixels = pixels
   }
 
-  /// True if one comes before another: that of more pixels, or of as many the one that is read first.
+  /// True if one comes before another: that of more pixels, of as many the one that is read first, and in the same place the
+  /// one that was found first.
   static func comes(_ a: GatheredChange, before b: GatheredChange) -> Bool {
     let (first, second) = (a.places[0], b.places[0])
-    return (b.pixels, first.minY, first.minX, a.kind.rank) < (
-      a.pixels, second.minY, second.minX, b.kind.rank
+    return (b.pixels, first.minY, first.minX, a.number) < (
+      a.pixels, second.minY, second.minX, b.number
     )
+  }
+
+  /// The number of the first of what claimed its pixels; what only one picture has comes last.
+  private var number: Int {
+    if let first = drafts.first { return first }
+    return kind == .outside(.before) ? .max - 1 : .max
   }
 
   /// The change, with the pixels in its places that do not belong to it.
@@ -104,21 +111,5 @@ extension [PixelRect] {
   /// The rectangles by their first row, then by their first column.
   var inReadingOrder: [PixelRect] {
     sorted { ($0.minY, $0.minX, $0.maxY, $0.maxX) < ($1.minY, $1.minX, $1.maxY, $1.maxX) }
-  }
-}
-
-extension Explanation.Kind {
-  /// A number by which kinds in the same place are told apart.
-  fileprivate var rank: Int {
-    switch self {
-    case .moved: 0
-    case .recoloured: 1
-    case .adjusted: 2
-    case .appeared: 3
-    case .disappeared: 4
-    case .outlined: 5
-    case .noise: 6
-    case .outside: 7
-    }
   }
 }
