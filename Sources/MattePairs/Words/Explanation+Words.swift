@@ -12,6 +12,8 @@ extension Explanation {
   /// their distance are one sentence.
   ///
   /// ```swift
+  /// let white = SampleBuffer(width: 9, height: 9, pixels: .rgba8(Array(repeating: .max, count: 81)))
+  /// let (before, after) = (white, white)
   /// let comparison = Comparison(before, after, ComparisonOptions(explains: true))
   /// for sentence in comparison.explanation?.sentences(depth: comparison.depth) ?? [] {
   ///   print(sentence)  // 160 × 44 moved by +4, +12 to 900, 300
