@@ -135,8 +135,9 @@ extension DifferingPixels {
           if row.labels[index] == 1 { samples.append((row.before[index], row.after[index])) }
           index += step
         }
-        return samples.count < limit
+        return true
       }
+      if samples.count >= limit { break }
     }
     return samples
   }
