@@ -74,6 +74,11 @@ public struct PixelRect: Hashable, Sendable {
       minX: minX + columns, minY: minY + rows, maxX: maxX + columns, maxY: maxY + rows)
   }
 
+  /// The rectangle with so many more columns and rows at each side; with fewer if that is negative.
+  package func grown(by count: Int) -> PixelRect {
+    PixelRect(minX: minX - count, minY: minY - count, maxX: maxX + count, maxY: maxY + count)
+  }
+
   /// The smallest rectangle around both; an empty one adds nothing.
   public func union(_ rect: PixelRect) -> PixelRect {
     if isEmpty { return rect }

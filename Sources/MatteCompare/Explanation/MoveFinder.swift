@@ -48,7 +48,7 @@ struct MoveFinder<Word: PixelWord> {
   /// Has all moves claim their pixels.
   func claim(_ claims: inout DifferenceClaims<Word>) {
     for (offset, blocks) in offsets {
-      let blocks = blocks.filter { claims.pixels.hasUnclaimed($0) }
+      let blocks = blocks.filter { claims.pixels.counts(in: $0).free > 0 }
       for area in Self.areas(around: blocks) { claim(offset, in: area, &claims) }
     }
     // Among many pixels that nothing explains some are alike by chance.
@@ -73,10 +73,8 @@ extension MoveFinder {
   private static func areas(around blocks: [PixelRect]) -> [PixelRect] {
     var areas: [PixelRect] = []
     for block in blocks {
-      let near = PixelRect(
-        minX: block.minX - near, minY: block.minY - near, maxX: block.maxX + near,
-        maxY: block.maxY + near)
-      if let index = areas.firstIndex(where: { !$0.intersection(near).isEmpty }) {
+      let surroundings = block.grown(by: near)
+      if let index = areas.firstIndex(where: { !$0.intersection(surroundings).isEmpty }) {
         areas[index] = areas[index].union(block)
       } else if areas.count < maxAreas {
         areas.append(block)
@@ -252,11 +250,6 @@ extension BlockAnchors.Anchor {
 }
 
 extension PixelRect {
-  /// The rectangle with so many more columns and rows at each side.
-  func grown(by count: Int) -> PixelRect {
-    PixelRect(minX: minX - count, minY: minY - count, maxX: maxX + count, maxY: maxY + count)
-  }
-
   /// True if it reaches to a side of a rectangle around it.
   fileprivate func touchesBorder(of rect: PixelRect) -> Bool {
     minX <= rect.minX || minY <= rect.minY || maxX >= rect.maxX || maxY >= rect.maxY
@@ -264,16 +257,6 @@ extension PixelRect {
 }
 
 extension DifferingPixels {
-  /// True if pixels of a rectangle differ that nothing has claimed.
-  fileprivate func hasUnclaimed(_ rect: PixelRect) -> Bool {
-    var hasSome = false
-    forEachRow(in: rect) { row in
-      hasSome = row.labels.indices.contains { row.labels[$0] == 1 }
-      return !hasSome
-    }
-    return hasSome
-  }
-
   /// How many pixels of a rectangle differ, and how many of them nothing has claimed and are equal to those before at an
   /// offset.
   fileprivate func counts(

@@ -121,12 +121,6 @@ extension [PixelRect] {
 }
 
 extension PixelRect {
-  /// The rectangle with so many pixels more on each side.
-  fileprivate func grown(by margin: Int) -> PixelRect {
-    PixelRect(
-      minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
-  }
-
   /// Some rows of it, or columns.
   fileprivate func cut(to lines: Range<Int>, _ axis: LineAlignment.Axis) -> PixelRect {
     switch axis {
