@@ -105,7 +105,9 @@ extension MoveFinder {
     }
     for box in boxes.filter({ !$0.intersection(area).isEmpty }).prefix(Self.maxBoxes) {
       guard claims.mayLook(at: box.grown(by: Self.near)) else { return }
-      if let move = PixelMove(claims.pixels, offset, box) { move.claim(&claims) }
+      if let move = PixelMove(claims.pixels, offset, box), !claims.hasMoved(move.origin) {
+        move.claim(&claims)
+      }
     }
   }
 
@@ -114,6 +116,17 @@ extension MoveFinder {
   private static var maxAreas: Int { 64 }
   /// The boxes of an area that are looked at.
   private static var maxBoxes: Int { 64 }
+}
+
+extension DifferenceClaims {
+  /// True if a rectangle before lies in what is known to have moved elsewhere, and is there: what is like it appeared.
+  fileprivate func hasMoved(_ origin: PixelRect) -> Bool {
+    drafts.contains { draft in
+      guard case .moved(let offset) = draft.kind else { return false }
+      let arrival = origin.moved(offset.columns, offset.rows)
+      return draft.place.intersection(arrival) == arrival && pixels.arrives(origin, at: offset)
+    }
+  }
 }
 
 /// A rectangle that moved.
@@ -273,6 +286,19 @@ extension DifferingPixels {
       return true
     }
     return (different, equal)
+  }
+
+  /// True if nearly all pixels before of a rectangle are at an offset from it after.
+  fileprivate func arrives(_ rect: PixelRect, at offset: PixelOffset) -> Bool {
+    var misses = 0
+    for y in rect.minY..<rect.maxY {
+      for x in rect.minX..<rect.maxX
+      where pixel(.before, x, y) != pixel(.after, x + offset.columns, y + offset.rows) {
+        misses += 1
+        if misses * 20 > rect.area { return false }
+      }
+    }
+    return true
   }
 
   /// Whether all pixels after of a line are equal to those before at an offset, and whether some of the line differ.

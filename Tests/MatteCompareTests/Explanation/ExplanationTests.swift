@@ -73,6 +73,15 @@ struct ExplanationTests {
     #expect(found?.changes.map(\.kind) == [.appeared])
   }
 
+  @Test("What moved to one place has not moved to another one, where something alike appears")
+  func onlyOnce() {
+    let found = explanation(
+      page { x, y in stamp(x, y, at: 10, 10) },
+      page { x, y in stamp(x, y, at: 10, 16) ?? stamp(x, y, at: 110, 80) })
+    #expect(
+      found?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 0, rows: 6)), .appeared])
+  }
+
   @Test("Things that moved alike are one change with several places")
   func together() {
     let found = explanation(
