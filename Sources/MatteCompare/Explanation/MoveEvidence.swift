@@ -9,9 +9,8 @@ struct MoveEvidence {
   private var different = 0
   /// Those of them that nothing has claimed and that are equal to those before at the offset.
   private var equal = 0
-  /// The pixels at edges, and those of them that are not even about equal at the offset, as blends with another ground are.
+  /// The pixels at edges.
   private var edges = 0
-  private var misses = 0
   /// Those of the equal ones that are not near the border of the place: of a frame that grew some sides fit, but nothing
   /// within.
   private var innerEqual = 0
@@ -20,9 +19,9 @@ struct MoveEvidence {
   private var equalEdges = 0
   /// The pixels at edges, between others that moved, that are not equal at the offset, but have stayed as they were.
   private var stayed = 0
-  /// The pixels that are about equal at the offset, differ, and are at an edge beside another column, or another row.
-  private var besideColumn = 0
-  private var besideRow = 0
+  /// The edges beside another column, and those beside another row.
+  private var columnEdges = EdgeCount()
+  private var rowEdges = EdgeCount()
   /// The pixels that differ where it was.
   private var left = 0
 
@@ -66,12 +65,9 @@ struct MoveEvidence {
       edges += 1
       if label != 0 { differentEdges += 1 }
       if label == 1, isEqual { equalEdges += 1 }
-      if !own.isNear(origin) {
-        misses += 1
-      } else if label == 1 {
-        if isBesideColumn { besideColumn += 1 }
-        if isBesideRow { besideRow += 1 }
-      }
+      let isHit = own.isNear(origin)
+      if isBesideColumn { columnEdges.add(isHit, differs: label == 1) }
+      if isBesideRow { rowEdges.add(isHit, differs: label == 1) }
     }
   }
 
@@ -85,13 +81,12 @@ struct MoveEvidence {
   func isProof(of offset: PixelOffset) -> Bool {
     // The farther something moved, the more there must be to tell it from what is like it by chance.
     let distance = abs(offset.columns) + abs(offset.rows)
-    let minimum = max(Self.minEdges, max(besideColumn, besideRow) / 20)
+    let minimum = max(Self.minEdges, max(columnEdges.differing, rowEdges.differing) / 20)
     return equal >= max(Self.minPixels, distance / 2) && equal * 10 >= different * 9
       && innerEqual * 20 >= equal && equalEdges * 2 > differentEdges && left * 2 >= equal
-      && misses * 5 <= edges * 2
-      && stayed * 50 <= edges
-      && (offset.columns == 0 || besideColumn >= minimum)
-      && (offset.rows == 0 || besideRow >= minimum)
+      && stayed * 50 <= edges && columnEdges.areHits && rowEdges.areHits
+      && (offset.columns == 0 || columnEdges.differing >= minimum)
+      && (offset.rows == 0 || rowEdges.differing >= minimum)
   }
 
   private static let minPixels = 64
@@ -99,6 +94,22 @@ struct MoveEvidence {
   private static let minEdges = 8
   /// As many pixels as are looked at.
   private static let maxPixels = 1 << 19
+}
+
+/// Pixels at edges that are about equal at an offset, as blends with another ground are, and those that are not.
+private struct EdgeCount {
+  private var hits = 0
+  private var misses = 0
+  /// The hits that differ from what was in their place, and belong to no other change.
+  private(set) var differing = 0
+
+  mutating func add(_ isHit: Bool, differs: Bool) {
+    if isHit { hits += 1 } else { misses += 1 }
+    if isHit, differs { differing += 1 }
+  }
+
+  /// True unless more than a third miss: a gradient fits at many offsets along it, the text on it does not.
+  var areHits: Bool { misses * 2 <= hits }
 }
 
 extension PixelWord {
