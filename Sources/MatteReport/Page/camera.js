@@ -15,8 +15,9 @@ class Camera {
 
   /** Where the view is, or is going. */
   get goal() {
-    const { zoom, x, y, isFit } = this.view;
-    return this.gliding ? { ...this.gliding.goal, isFit: this.gliding.isFit } : { zoom, x, y, isFit };
+    const { zoom, x, y, home } = this.view;
+    const { goal, home: end } = this.gliding ?? { goal: { zoom, x, y }, home };
+    return { ...goal, home: end, isFit: end === 'whole' };
   }
 
   /** A step of the zoom, 1 or −1, at a place from the middle of its pane; steps add up while it glides. */
@@ -24,7 +25,7 @@ class Camera {
     const { view } = this;
     const stop = view.nextZoom(direction, this.goal.zoom);
     const isFit = direction < 0 && stop === view.fitZoom;
-    this.glideTo(isFit ? view.whole : view.zoomed(stop, px, py), zoomMilliseconds, isFit);
+    this.glideTo(isFit ? view.whole : view.zoomed(stop, px, py), zoomMilliseconds, isFit ? 'whole' : '');
   }
 
   /** A part of a pinch. Beyond 100 % it goes from one whole zoom to the next. */
@@ -45,26 +46,38 @@ class Camera {
   pan(dx, dy) {
     const { view, gliding } = this;
     const moved = ({ zoom, x, y }) => ({ zoom, x: x - dx / view.zoom, y: y - dy / view.zoom });
-    if (gliding) Object.assign(gliding, { goal: moved(gliding.goal), from: moved(gliding.from), isFit: false });
+    if (gliding) Object.assign(gliding, { goal: moved(gliding.goal), from: moved(gliding.from), home: '' });
     view.set(moved(view));
     this.moved();
   }
 
-  fit() {
-    this.glideTo(this.view.whole, zoomMilliseconds, true);
+  /** Scrolls along an axis by device pixels, as far as the picture goes. */
+  scroll(way, axis) {
+    const { zoom, x, y } = this.goal;
+    const goal = { zoom, x, y };
+    const next = this.view.scrolled(goal, way, axis);
+    if (next[axis] !== goal[axis]) this.glideTo(next, zoomMilliseconds);
   }
 
-  /** Shows all or, where that is seen or on its way, as much as fills the pane; a place from its middle stays there. */
-  fitOrFill(place) {
+  fit() {
+    this.glideTo(this.view.whole, zoomMilliseconds, 'whole');
+  }
+
+  /** Shows all or, where that is seen or on its way, the start of a picture that is long along an axis, or else as much
+   * as fills the pane; a place from its middle stays there. */
+  fitOrFill(place, axis) {
     const { view } = this;
-    if (this.goal.isFit && view.fillZoom > view.fitZoom) this.glideTo(view.filled(place), zoomMilliseconds);
+    if (this.goal.isFit && axis) this.glideTo(view.start(axis), zoomMilliseconds, 'start', axis);
+    else if (this.goal.isFit && view.fillZoom > view.fitZoom) this.glideTo(view.filled(place), zoomMilliseconds);
     else this.fit();
   }
 
-  /** Goes on from what is seen if it is on the way to all there is, and the room for that is another by now. */
+  /** Goes on from what is seen if it is on the way to all there is, or to a start, and the room is another by now. */
   refit() {
     const { gliding, view } = this;
-    if (gliding?.isFit && gliding.goal.zoom !== view.fitZoom) this.fit();
+    if (!gliding?.home) return;
+    const goal = gliding.home === 'whole' ? view.whole : view.start(gliding.axis);
+    if (gliding.goal.zoom !== goal.zoom) this.glideTo(goal, zoomMilliseconds, gliding.home, gliding.axis);
   }
 
   /** Shows pixels as they are, the one at a place from the middle of its pane where it is. */
@@ -77,11 +90,11 @@ class Camera {
     this.glideTo(goal, glideMilliseconds);
   }
 
-  glideTo(goal, milliseconds, isFit = false) {
+  glideTo(goal, milliseconds, home = '', axis = null) {
     this.stop();
     this.endPinch();
     const { zoom, x, y } = this.view;
-    this.gliding = { goal, isFit, milliseconds, from: { zoom, x, y }, start: performance.now() };
+    this.gliding = { goal, home, axis, milliseconds, from: { zoom, x, y }, start: performance.now() };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       this.finish();
       this.moved();
@@ -120,9 +133,9 @@ class Camera {
 
   /** Is where it was going. */
   finish() {
-    const { goal, isFit } = this.gliding ?? {};
+    const { goal, home, axis } = this.gliding ?? {};
     this.stop();
-    if (isFit) this.view.fit();
+    if (home) this.view.goHome(axis);
     else if (goal) this.view.set(goal);
   }
 }

@@ -73,6 +73,11 @@ class Controls {
     this.set(this.look.value + direction * (this.look.setting?.step ?? 0));
   }
 
+  /** Moves the edge of a split to an end, 0 or 1, if it is to be seen. */
+  moveEdge(end) {
+    if (this.look.mode === 'split' && this.page.pair.isWhole && !this.look.isHeld) this.set(end);
+  }
+
   /** Turns the edge of a split, or first shows it. */
   turnEdge() {
     if (this.look.mode !== 'split') this.page.setMode('split');

@@ -11,7 +11,8 @@ const keyHelp = [
   [']  [', 'next, previous change, in any pair'], ['Page Down  Page Up', 'next, previous pair'],
   ['c  r', 'accept, reject, and go on'], ['C', 'accept all of a search, of those alike, of a group'],
   ['u', 'take that back'], ['d', 'hide what is decided'],
-  ['+  −', 'larger, smaller'], ['0', 'fit; again: fill'], ['Ctrl+1', 'one to one'],
+  ['Wheel', 'zoom; long pictures scroll'], ['Ctrl+wheel  +  −', 'larger, smaller, always'],
+  ['Home  End', 'ends of a long picture, else of the edge'], ['Ctrl+Home  Ctrl+End', 'ends of the edge'], ['0', 'fit; again: fill'], ['Ctrl+1', 'one to one'],
   ['← ↑ ↓ →  h j k l', 'move the picture; where all is seen less, more'],
   ['t', 'behind transparent parts'], ['/', 'search (Enter shows, Esc ends)'],
   ['i', 'details'], ['n', 'light or dark'], ['f', 'full screen'], ['Esc', 'from the picture to the list, and back'],
@@ -27,7 +28,7 @@ const keyActions = {
   ' ': ['hold'], a: ['side', 'before'], b: ['side', 'after'], p: ['play'], s: ['edge'],
   m: ['modeBeside', 1], M: ['modeBeside', -1],
   ',': ['value', -1], '.': ['value', 1], ']': ['change', 1], '[': ['change', -1],
-  PageDown: ['pair', 1], PageUp: ['pair', -1], c: ['decide', 'accepted'], r: ['decide', 'rejected'],
+  Home: ['end', 0], End: ['end', 1], PageDown: ['pair', 1], PageUp: ['pair', -1], c: ['decide', 'accepted'], r: ['decide', 'rejected'],
   C: ['acceptAll'], u: ['undo'], d: ['hide'], '+': ['zoom', 1], '=': ['zoom', 1],
   '-': ['zoom', -1], 0: ['fit'], '/': ['search'], i: ['details'], n: ['theme'],
   t: ['backdrop'], f: ['fullScreen'], '?': ['help'], F1: ['help'],
@@ -53,7 +54,8 @@ function keyAction(event) {
   const key = keyName(event);
   if (event.altKey || event.metaKey) return null;
   if (event.ctrlKey) {
-    return { 1: ['actual'], ArrowRight: ['frame', 1], ArrowLeft: ['frame', -1] }[key] ?? null;
+    const edge = { Home: ['edgeEnd', 0], End: ['edgeEnd', 1] };
+    return { 1: ['actual'], ArrowRight: ['frame', 1], ArrowLeft: ['frame', -1], ...edge }[key] ?? null;
   }
   if (key.length === 1 && key !== ' ' && !letters.areOn) return null;
   if (/^[1-6]$/.test(key)) return ['mode', Number(key) - 1];
@@ -145,7 +147,9 @@ class Keyboard {
       modeBeside: (direction) => page.setMode(page.look.modeBeside(direction)),
       pan: (x, y) => this.pan(x, y),
       zoom: (direction) => page.camera.zoom(direction),
-      fit: () => page.camera.fitOrFill(page.pointer.place),
+      fit: () => page.fitOrFill(),
+      end: (end) => page.goToEnd(end),
+      edgeEnd: (end) => page.controls.moveEdge(end),
       actual: () => page.camera.actual(),
       hold: () => page.sides.hold(true),
       side: (side) => page.sides.set(side),
@@ -154,7 +158,7 @@ class Keyboard {
       backdrop: () => page.turnBackdrop(),
       value: (direction) => page.controls.step(direction),
       change: (direction) => page.stepChange(direction),
-      pair: (direction) => page.step(direction),
+      pair: (direction) => page.stepOrScroll(direction),
       frame: (direction) => page.stepFrame(direction),
       decide: (decision) => page.ticks.decide(decision),
       acceptAll: () => page.ticks.acceptAll(),

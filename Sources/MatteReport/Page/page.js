@@ -9,6 +9,7 @@ class Page {
     this.canvas = find('canvas');
     this.painter = new Painter(this.canvas);
     this.camera = new Camera(this.view, () => this.draw());
+    this.opening = new Opening();
     this.sides = new Sides(this);
     this.controls = new Controls(this);
     this.labels = new Labels(this);
@@ -48,7 +49,7 @@ class Page {
     onClick('frame-next', () => this.stepFrame(1));
     onClick('zoom-in', () => this.camera.zoom(1));
     onClick('zoom-out', () => this.camera.zoom(-1));
-    onClick('fit', () => this.camera.fitOrFill(this.pointer.place));
+    onClick('fit', () => this.fitOrFill());
     onClick('actual', () => this.camera.actual());
     onClick('backdrop', () => this.turnBackdrop());
     find('order').addEventListener('change', (event) => this.order(event.target.value));
@@ -123,6 +124,12 @@ class Page {
     else this.showFound();
   }
 
+  /** Shows the next or the previous entry; of a single one, that scrolls, another page. */
+  stepOrScroll(direction) {
+    if (entries.length > 1 || !this.scrollAxis) this.step(direction);
+    else this.camera.scroll(direction * 0.9 * this.view.pane[extents[this.scrollAxis]], this.scrollAxis);
+  }
+
   /** Shows a frame of the entry. */
   showFrame(number) {
     if (this.entry.pictures?.frames?.[number]) this.showPair(this.pairs.of(this.entry, number));
@@ -139,6 +146,28 @@ class Page {
     this.sides.stop();
     this.controls.fill();
     this.turn();
+  }
+
+  fitOrFill() {
+    this.camera.fitOrFill(this.pointer.place, this.opening.axis);
+  }
+
+  /** The axis along which the wheel scrolls; null if it zooms. */
+  get scrollAxis() {
+    return this.opening.scrolls ? this.opening.axis ?? 'y' : null;
+  }
+
+  /** Scrolls by a notch, down or to the right. */
+  scroll(notches) {
+    this.camera.scroll(this.opening.way(notches) * devicePixelRatio, this.scrollAxis);
+  }
+
+  /** Goes to an end of what scrolls, or of the edge of a split. */
+  goToEnd(end) {
+    const { camera, scrollAxis, view } = this;
+    const length = view.space.size[extents[scrollAxis ?? 'y']] * camera.goal.zoom;
+    if (scrollAxis) camera.scroll(end ? length : -length, scrollAxis);
+    else this.controls.moveEdge(end);
   }
 
   /** Goes to the next or the previous change: in this picture, or else in the nearest one that has any. */
@@ -231,9 +260,12 @@ class Page {
   turn() {
     if (!this.pair) return;
     this.pair.read(this.look.shownMode);
-    const { pane } = this.view;
+    const { view } = this;
+    const { pane } = view;
+    // A start whose zoom would be another in this mode stays as it is.
+    if (view.home === 'start' && view.start(view.axis, this.panes[0]).zoom !== view.zoom) view.home = '';
     this.move();
-    this.view.showWhole(pane);
+    view.showWhole(pane);
     this.draw();
   }
 
@@ -242,6 +274,7 @@ class Page {
     const space = this.pair.spaceIn(this.look.shownMode);
     if (space !== this.view.space) this.camera.finish();
     this.view.resize(space, this.panes[0]);
+    if (this.stage.isLaid) this.opening.open(this.pair.entry, this.view);
     this.camera.refit();
   }
 

@@ -1,6 +1,6 @@
 'use strict';
 
-// Pointers on the stage: the wheel zooms where it is, a drag moves the picture or sets what the mode has, two fingers
+// Pointers on the stage: the wheel zooms where it is or scrolls, a drag moves the picture or sets what the mode has, two fingers
 // move and zoom.
 
 /** How near the edge of a split it is taken, in CSS pixels. */
@@ -62,7 +62,8 @@ class StagePointer {
     if (this.hasPaused) camera.endPinch();
     const isWheel = this.isWheel(event);
     if (event.ctrlKey && !isWheel) camera.pinch(Math.exp(-event.deltaY / 100), px, py);
-    else if (event.shiftKey || !isWheel) camera.pan(...scrolled(event));
+    else if (event.shiftKey || !isWheel) camera.pan(...scrolled(event, this.page.scrollAxis));
+    else if (this.page.scrollAxis && !event.ctrlKey) this.page.scroll(notches(event));
     else camera.zoom(event.deltaY < 0 ? 1 : -1, px, py);
   }
 
@@ -201,8 +202,15 @@ function isNotch({ ctrlKey, deltaMode, deltaX, deltaY, wheelDeltaY = 0 }) {
   return isWhole && !(ctrlKey && Math.abs(deltaY) * devicePixelRatio < 50);
 }
 
-/** How far scrolling moves the picture, in device pixels; Shift turns it aside. */
-function scrolled({ deltaMode, deltaX, deltaY, shiftKey }) {
+/** How many notches a wheel was turned that clicks: browsers tell several at once where it is turned fast. */
+function notches({ deltaY, wheelDeltaY = 0 }) {
+  return Math.sign(deltaY) * Math.max(1, Math.abs(wheelDeltaY) / 120);
+}
+
+/** How far scrolling moves the picture, in device pixels; Shift turns it aside, and where the wheel scrolls aside, down. */
+function scrolled({ deltaMode, deltaX, deltaY, shiftKey }, axis) {
   const unit = (deltaMode === 0 ? 1 : 40) * devicePixelRatio;
-  return shiftKey ? [-(deltaX || deltaY) * unit, 0] : [-deltaX * unit, -deltaY * unit];
+  if (!shiftKey) return [-deltaX * unit, -deltaY * unit];
+  const way = -(deltaX || deltaY) * unit;
+  return axis === 'x' ? [0, way] : [way, 0];
 }

@@ -7,6 +7,8 @@ class Stage {
   constructor(canvas, changed) {
     this.canvas = canvas;
     this.changed = changed;
+    /** True once the browser has told the size. */
+    this.isLaid = false;
     const isExact = 'devicePixelContentBoxSize' in ResizeObserverEntry.prototype;
     new ResizeObserver(([entry]) => this.take(isExact ? entry.devicePixelContentBoxSize[0] : rounded(entry)))
       .observe(canvas, { box: isExact ? 'device-pixel-content-box' : 'content-box' });
@@ -15,6 +17,7 @@ class Stage {
   take({ inlineSize, blockSize }) {
     this.canvas.width = Math.max(1, inlineSize);
     this.canvas.height = Math.max(1, blockSize);
+    this.isLaid = true;
     this.changed();
   }
 }

@@ -39,11 +39,18 @@ class View {
   zoom = 1;
   /** The place as it was chosen, which a smaller picture may not have. */
   place = { x: 0, y: 0 };
-  /** True while all of each picture is seen, whatever its size. */
-  isFit = true;
+  /** The view that it is in at any size of the stage: 'whole', or the 'start' of a long picture; '' if it was moved. */
+  home = 'whole';
+  /** The axis along which the picture is long whose start is seen. */
+  axis = 'y';
   /** What it goes over, and the size of the part of the stage that shows it. */
   space = new PictureSpace({ size: { width: 1, height: 1 } });
   pane = { width: 1, height: 1 };
+
+  /** True while all of each picture is seen, whatever its size. */
+  get isFit() {
+    return this.home === 'whole';
+  }
 
   /** The place that is seen: inside the picture. */
   get x() {
@@ -89,6 +96,7 @@ class View {
     this.pane = pane;
     if (space !== this.space) this.enter(space);
     if (this.isFit) this.fit();
+    else if (this.home === 'start') this.goHome(this.axis);
   }
 
   /** Cuts no side of a picture that has room along it, where a mode has another pane than the one before. */
@@ -121,8 +129,38 @@ class View {
   }
 
   fit() {
-    const { zoom, x, y } = this.whole;
-    Object.assign(this, { isFit: true, zoom, place: { x, y } });
+    this.goHome(null);
+  }
+
+  /** The view in which a picture that is long along an axis begins. */
+  start(axis, pane = this.pane) {
+    const { size } = this.space;
+    return this.middled({ zoom: readingZoom(size, pane, axis), x: 0, y: 0 }, pane);
+  }
+
+  /** Shows where a picture begins that is long along an axis, or all of it if there is no such axis. */
+  goHome(axis) {
+    const { zoom, x, y } = axis ? this.start(axis) : this.whole;
+    Object.assign(this, { home: axis ? 'start' : 'whole', axis: axis ?? this.axis, zoom, place: { x, y } });
+  }
+
+  /** A view with no gap beside the picture where that is larger than the pane, and else with it in the middle. */
+  middled({ zoom, x, y }, pane = this.pane) {
+    const middle = (place, side, room) => {
+      const reach = Math.min(room / (2 * zoom), side / 2);
+      return Math.min(Math.max(place, reach), side - reach);
+    };
+    const { width, height } = this.space.size;
+    return { zoom, x: middle(x, width, pane.width), y: middle(y, height, pane.height) };
+  }
+
+  /** A view further along an axis by device pixels, but not beyond the ends of the picture. */
+  scrolled(view, way, axis) {
+    const [side, place] = [this.space.size[extents[axis]], view[axis]];
+    const reach = Math.min(this.pane[extents[axis]] / (2 * view.zoom), side / 2);
+    // One that was moved beyond an end does not leap.
+    const [least, most] = [Math.min(reach, place), Math.max(side - reach, place)];
+    return { ...view, [axis]: Math.min(Math.max(place + way / view.zoom, least), most) };
   }
 
   /** The view that fills the pane, with the same pixel at a place from its middle; if there is none, from the end at
@@ -131,12 +169,7 @@ class View {
     const { width, height } = this.space.size;
     const [zoom, x, y] = [this.fillZoom, this.x + px / this.zoom, this.y + py / this.zoom];
     const isInside = x >= 0 && y >= 0 && x < width && y < height;
-    const from = isInside ? this.zoomed(zoom, px, py) : { x: 0, y: 0 };
-    const middle = (place, side, room) => {
-      const reach = Math.min(room / (2 * zoom), side / 2);
-      return Math.min(Math.max(place, reach), side - reach);
-    };
-    return { zoom, x: middle(from.x, width, this.pane.width), y: middle(from.y, height, this.pane.height) };
+    return this.middled(isInside ? this.zoomed(zoom, px, py) : { zoom, x: 0, y: 0 });
   }
 
   /** The view with another zoom and the same pixel at (px, py), from the middle of the pane. */
@@ -160,7 +193,7 @@ class View {
   }
 
   set({ zoom, x, y }) {
-    this.isFit = false;
+    this.home = '';
     this.zoom = this.possible(zoom);
     this.place = { x, y };
     this.place = { x: this.x, y: this.y };
