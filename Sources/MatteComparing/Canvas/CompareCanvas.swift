@@ -48,6 +48,11 @@ struct CompareCanvas {
   /// True if the sizes of both pictures are known.
   var areSized: Bool { sides.all.allSatisfy { $0.size != .zero } }
 
+  /// True if the size of each picture is known, or there is none.
+  var knowsSize: Bool {
+    isSized && sides.all.allSatisfy { $0.size != .zero || $0.isVacant || $0.isDone }
+  }
+
   /// True if each picture is on screen or cannot be shown; later frames of animations are not awaited.
   var areThere: Bool { sides.all.allSatisfy { $0.view?.pyramid.picture != nil || $0.isDone } }
 

@@ -58,9 +58,16 @@ struct ComparePair {
   /// Changes the display.
   mutating func set(_ body: (inout CompareDisplay) -> Void) { body(&display) }
 
-  /// Makes the gaze store a fitted view, which otherwise follows the panes, before something moves it.
-  mutating func settleFit(at now: Moment) {
-    if gaze.isFit { gaze.settleFit(in: room(at: now)) }
+  /// Opens the pair once its size is known, and makes the gaze store a view that otherwise follows the panes, before
+  /// something moves it.
+  mutating func settleView(at now: Moment) {
+    open(at: now)
+    if gaze.isHome { gaze.settleHome(in: room(at: now)) }
+  }
+
+  /// Opens the pair in its own way, once its size is known.
+  private mutating func open(at now: Moment) {
+    if canvas.knowsSize { gaze.open(in: room(at: now)) }
   }
 
   /// Shows the only picture by itself while the other is missing, then both in the mode asked for.
@@ -99,7 +106,7 @@ extension ComparePair {
 
   /// Shows the other side for the held space bar.
   mutating func peek(about anchor: Point?, at now: Moment) {
-    settleFit(at: now)
+    settleView(at: now)
     guard let mode = display.beginPeek() else { return }
     let position = gaze.position
     _ = change(to: mode, about: anchor, at: now)
@@ -148,6 +155,7 @@ extension ComparePair {
   private mutating func lay(
     _ aligned: AlignedPictures?, after old: AlignedPictures?, at now: Moment
   ) {
+    open(at: now)
     let seen = room(at: now).fit
     let isMiddle = old == nil && gaze.isCentred(on: canvas.size)
     let findings = canvas.findings
@@ -178,7 +186,7 @@ extension ComparePair {
   /// Starts another comparison; forgets the place that the user went to, unless only the sides are swapped.
   private mutating func ask(_ query: PairQuery, at now: Moment) {
     let old = canvas.findings.query
-    if query != old, query != old.swapped { gaze.forgetPlace() }
+    if query != old, query != old.swapped { gaze.walk.forgetPlace() }
     canvas.ask(query)
     if !canvas.playsFrames { layKnown(at: now) }
   }
@@ -197,16 +205,16 @@ extension ComparePair {
       return query
     }
     // The before picture may leave the middle of the view.
-    if corners.before != .zero { holdFit(at: now) }
+    if corners.before != .zero { holdView(at: now) }
     lay(nil, after: laid, at: now)
     let way = corners.after - corners.before
     (query.columns, query.rows, query.isPlaced) = (Int(way.dx), Int(way.dy), true)
     return query
   }
 
-  /// Keeps a view that shows all where it is when the canvas changes.
-  private mutating func holdFit(at now: Moment) {
-    if gaze.isFitted(at: now.instant) { gaze.holdFit(in: room(at: now)) }
+  /// Keeps a view that follows the panes where it is when the canvas changes.
+  private mutating func holdView(at now: Moment) {
+    if gaze.isHome(at: now.instant) { gaze.holdHome(in: room(at: now)) }
   }
 
   /// Undoes all nudges of the after picture.
@@ -221,7 +229,7 @@ extension ComparePair {
     let query = canvas.findings.query.swapped
     let way = Vector(Double(query.columns), Double(query.rows))
     // The middle of the view is not the middle of the after picture.
-    if way != .zero { holdFit(at: now) }
+    if way != .zero { holdView(at: now) }
     canvas.swap()
     settleMode()
     gaze.movePin(columns: query.columns, rows: query.rows)
@@ -306,12 +314,12 @@ extension ComparePair {
     else { return }
     // The user may have gone to one of the previous places; a swap leaves the places the same.
     if !findings.isSwapped || canvas.findings.places.count != findings.places.count {
-      gaze.forgetPlace()
+      gaze.walk.forgetPlace()
     }
     let found = canvas.findings
     lay(
       found.failure == nil ? found.differences?.aligned : nil, after: old, at: now)
-    settleFit(at: now)
+    settleView(at: now)
   }
 
   /// Puts a tile in its place, in whole pixels also while the view coasts: the tile must fit the view at rest, too.
@@ -331,12 +339,13 @@ extension ComparePair {
     settleMode()
     let isUnlaid = unlay(old, at: now)
     // The panes may change once a missing picture is there.
-    if canvas.size == size || gaze.isFit {
-      settleFit(at: now)
+    if canvas.size == size || gaze.isHome {
+      if gaze.isHome { gaze.settleHome(in: room(at: now)) }
     } else if !isUnlaid, !staysPut {
       // The size was not told before, or told wrongly.
       gaze.arrange(areSized: areSized, in: room(at: now))
     }
+    if canvas.knowsSize { gaze.expect(room(at: now)) }
     return true
   }
 
@@ -349,20 +358,21 @@ extension ComparePair {
     display.stopFading()
     gaze.forget()
     settleMode()
-    if canvas.size != old { gaze.showAll(in: room(at: now)) }
+    if canvas.size != old { gaze.reopen(in: room(at: now)) }
   }
 
   /// The words for the place that the user went to, or else for all places.
-  var words: String { canvas.words(of: gaze.region) }
+  var words: String { canvas.words(of: gaze.walk.region) }
 
   /// The first hint; nil while a picture is missing.
   var hint: String? {
     if canvas.vacancy != nil { return nil }
     if canvas.findings.findNothing { return canvas.sameWords }
+    if gaze.scrolls { return "Wheel scrolls · Ctrl + wheel zooms" }
     // A split that is too thin has no edge.
     let isDivided =
       display.look.mode == .split && canvas.naturalSize.shorterSide >= CompareEdge.minDivided
-    return isDivided ? "Drag to compare" : "Press 1 to 6 for other modes"
+    return isDivided ? "Drag to compare · wheel to zoom" : "Press 1 to 6 for other modes"
   }
 
   /// The wishes to grant once the screen is complete.

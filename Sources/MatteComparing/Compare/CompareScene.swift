@@ -43,6 +43,9 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     return escape.union([.files, .middleButton])
   }
 
+  /// True if the wheel scrolls.
+  var scrolls: Bool { pair.gaze.scrolls }
+
   /// True if the modes can be chosen, as no picture is missing.
   var hasModes: Bool { pair.display.waiting == nil }
 
@@ -165,8 +168,8 @@ extension CompareScene {
 
   /// Goes to the place that the user asked for during the comparison, once the places are known.
   private mutating func arrive(at now: Moment) {
-    guard let arrival = pair.gaze.arrival, pair.canvas.knowsPlaces else { return }
-    pair.settleFit(at: now)
+    guard let arrival = pair.gaze.walk.arrival, pair.canvas.knowsPlaces else { return }
+    pair.settleView(at: now)
     go(by: arrival, at: now)
     bar.show(at: now)
   }
@@ -177,8 +180,8 @@ extension CompareScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     let now = Moment(instant, stage)
     self = due(at: now)
-    pair.settleFit(at: now)
-    pair.note { $0.note(event) }
+    pair.settleView(at: now)
+    pair.note { $0.walk.note(event) }
     if case .files(let drag) = event { return handle(drag, on: stage) }
     if event.isPress { drops.dismissComplaints() }
     if pair.canvas.isEmpty || isForTools(event, at: now) { return }
@@ -245,7 +248,7 @@ extension CompareScene {
   /// Prepares a change of pair: lets go of everything held; returns the scene as the user left it.
   mutating func depart(at now: Moment) -> CompareScene {
     self = due(at: now)
-    pair.settleFit(at: now)
+    pair.settleView(at: now)
     endPeek(at: now)
     let left = self
     pair.leave(at: now)
@@ -300,6 +303,10 @@ extension CompareScene {
       names.swap()
       drops.swap()
     case .inspect: inspect(at: now)
+    case .end(let end):
+      if !pair.gaze.scrolls { return hand.perform(.edge(end), &pair, at: now) }
+      pair.look(at: now) { $0.scroll(toEnd: end, in: $1) }
+    case .page(let step): pair.look(at: now) { $0.scroll(pages: step, in: $1) }
     case .step, .move, .edge: return hand.perform(command, &pair, at: now)
     case .pin: togglePin(at: now)
     case .letGo: pair.note { $0.pin(to: nil) }
@@ -368,15 +375,15 @@ extension CompareScene {
   /// True if there is a next place in a direction, 1 or −1, or the places are unknown and nobody has asked for one.
   func canGo(by step: Int) -> Bool {
     let count = pair.canvas.findings.places.count
-    if pair.gaze.nextPlace(by: step, of: count) != nil { return true }
+    if pair.gaze.walk.nextPlace(by: step, of: count) != nil { return true }
     // Only the first press waits for a long comparison.
-    return !pair.canvas.knowsPlaces && pair.gaze.arrival == nil
+    return !pair.canvas.knowsPlaces && pair.gaze.walk.arrival == nil
   }
 
   /// Goes to the next place where the pictures differ, 1, or to the previous place, −1, as its key does.
   mutating func goToPlace(by step: Int, at now: Moment) {
     self = due(at: now)
-    pair.settleFit(at: now)
+    pair.settleView(at: now)
     drops.dismissComplaints()
     if pair.canvas.isEmpty || isOnTools { return }
     bar.dropFocus(at: now)
@@ -388,11 +395,11 @@ extension CompareScene {
   private mutating func go(by step: Int, at now: Moment) {
     let canvas = pair.canvas
     let places = canvas.findings.places
-    guard let next = pair.gaze.nextPlace(by: step, of: places.count) else {
+    guard let next = pair.gaze.walk.nextPlace(by: step, of: places.count) else {
       let isOver = canvas.knowsPlaces || canvas.vacancy != nil
-      return pair.note { $0.await(isOver ? nil : step) }
+      return pair.note { $0.walk.await(isOver ? nil : step) }
     }
-    pair.note { $0.select(next) }
+    pair.note { $0.walk.select(next) }
     // The place may be hidden by the edge of a split; the names say which side is on screen.
     hand.hideLine(at: now)
     names.open(at: now)

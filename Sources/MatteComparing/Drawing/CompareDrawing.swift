@@ -287,7 +287,7 @@ extension CompareDrawing {
 
   /// Draws a ring around the place gone to.
   private func drawRing(_ place: ComparePlace, into layers: inout LayerList) {
-    guard let region = layout.pair.gaze.region, findings.places.indices.contains(region) else {
+    guard let region = layout.pair.gaze.walk.region, findings.places.indices.contains(region) else {
       return
     }
     for pane in place.panes.indices {

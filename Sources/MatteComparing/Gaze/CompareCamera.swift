@@ -33,20 +33,20 @@ struct CompareCamera: Hashable, Sendable {
   private var hand = Vector.zero
   /// The shift of that middle by changes of the mode since then, in device pixels.
   private var shift = Vector.zero
-  /// True while the view shows all of the canvas, at any size of the pane.
-  private(set) var isFit: Bool
-  /// True if the view was fitted and at rest when the drag began: a cancelled drag restores that.
-  private var wasFit = false
+  /// The view that the camera shows at any size of the pane; nil once someone has moved it.
+  private(set) var home: CompareHome?
+  /// The home at which the camera was at rest when the drag began: a cancelled drag restores that.
+  private var lastHome: CompareHome?
   /// True if the middle of the pane lay on the canvas when the drag began, or was on its way there; a change of the mode,
   /// which keeps the place under the pointer, may have moved it off the canvas.
   private var wasInside = true
 
   /// Makes a camera at rest.
-  init(_ view: CompareView, isFit: Bool) {
+  init(_ view: CompareView, home: CompareHome?) {
     zoomGoal = view.zoom
     zoom = HeldValue(log(view.zoom))
     anchor = view.center
-    self.isFit = isFit
+    self.home = home
   }
 
   /// The view at an instant.
@@ -74,9 +74,9 @@ struct CompareCamera: Hashable, Sendable {
   /// True while a drag moves the view, or a press has stopped it.
   var isInHand: Bool { offsetX.isInHand || offsetY.isInHand }
 
-  /// True if the view is at rest and shows all of the canvas, at any size of the pane.
-  func isFitted(at instant: Instant) -> Bool {
-    isFit && !isMoving(at: instant) && !offsetX.isHeld && !offsetY.isHeld
+  /// The home at which the camera is at rest; nil if it is elsewhere, or on its way there.
+  func restingHome(at instant: Instant) -> CompareHome? {
+    isMoving(at: instant) || offsetX.isHeld || offsetY.isHeld ? nil : home
   }
 }
 
@@ -89,9 +89,8 @@ extension CompareCamera {
     hold(at: isDragged ? hand - shift : offset, in: room)
     zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
     zoom.settle(to: log(zoomGoal), at: room.instant, on: room.stage, Self.spring, Self.zoomRest)
-    isFit = false
     // A cancelled drag keeps the new zoom.
-    wasFit = false
+    (home, lastHome) = (nil, nil)
     guard isDragged else { return settleInside(room) }
     // A cancelled drag still returns to the place where it began.
     let origin = (anchor - start) * zoomGoal
@@ -103,7 +102,7 @@ extension CompareCamera {
   ///
   /// A place that has the same offset in both views stays there all the way.
   mutating func glide(
-    to view: CompareView, about place: Point? = nil, isFit: Bool = false, in room: CompareRoom
+    to view: CompareView, about place: Point? = nil, home: CompareHome? = nil, in room: CompareRoom
   ) {
     let seen = self.view(at: room.instant)
     let goal = view.inside(room.canvas)
@@ -116,7 +115,7 @@ extension CompareCamera {
     settle(
       to: (place - goal.center) * goal.zoom, at: room.instant, on: room.stage, Self.spring,
       velocity: velocity)
-    self.isFit = isFit
+    self.home = home
   }
 
   /// Moves the canvas on the screen by device pixels, to the right and down.
@@ -137,13 +136,13 @@ extension CompareCamera {
       offsetY.shift(by: -way.dy)
     }
     shift = shift + way
-    if way != .zero { isFit = false }
+    if way != .zero { home = nil }
   }
 
   /// Moves the view at once, in a new pane, to show all of the canvas along each axis on which it fits; the view does
   /// not move along the other axis, nor while the hand holds it.
   mutating func showWhole(_ canvas: Size, in pane: Size) {
-    if isFit || isInHand { return }
+    if home != nil || isInHand { return }
     let center = goal.center
     func way(_ place: Double, _ side: Double, _ room: Double) -> Double {
       let reach = room / (2 * zoomGoal)
@@ -157,8 +156,8 @@ extension CompareCamera {
   mutating func carry(_ place: (Point) -> Point) { anchor = place(anchor) }
 
   /// Puts the camera to rest at a view.
-  mutating func rest(at view: CompareView, isFit: Bool) {
-    self = CompareCamera(view, isFit: isFit)
+  mutating func rest(at view: CompareView, home: CompareHome?) {
+    self = CompareCamera(view, home: home)
   }
 
   /// Stops coasting for a press; a zoom goes on.
@@ -176,7 +175,7 @@ extension CompareCamera {
   /// Begins a drag by a hand at an offset.
   mutating func grab(at offset: Vector, in room: CompareRoom) {
     let seen = view(at: room.instant)
-    wasFit = isFitted(at: room.instant)
+    lastHome = restingHome(at: room.instant)
     wasInside = goal(over: room.canvas) == goal
     anchor = seen.place(at: offset)
     put(offset)
@@ -198,7 +197,7 @@ extension CompareCamera {
     let way = (edge.stretched(before) - edge.stretched(after)) * zoom
     offsetX.drag(to: seen.dx + way.dx)
     offsetY.drag(to: seen.dy + way.dy)
-    isFit = false
+    home = nil
   }
 
   /// Lets a drag that began some pixels from the press catch up with the hand without a leap.
@@ -232,7 +231,7 @@ extension CompareCamera {
       to: goal, at: room.instant, on: room.stage, Self.spring,
       velocity: own + self.velocity(velocity, in: pane, of: room))
     if wasInside { settleInside(room) }
-    isFit = wasFit
+    home = lastHome
   }
 
   /// The view's velocity for a velocity of the hand; smaller beyond the border of the canvas.

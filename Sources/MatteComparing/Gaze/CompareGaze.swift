@@ -9,11 +9,10 @@ struct CompareGaze {
   private static let (arrowStep, notchStep) = (64.0, 53.0)
   /// The number of notches that lead from any zoom to any zoom.
   private static let maxNotches = 32
-  /// The minimum shorter side on the screen of a place gone to, in logical pixels, up to a zoom of `maxZoom`.
-  private static let minSide = 24.0
-  private static let maxZoom = 8.0
 
   private var camera: CompareCamera
+  /// How the pair opens.
+  private var opening = CompareOpening()
   /// A drag of the view; `start` is the vector from the middle of the pane to the press, in device pixels.
   ///
   /// Both values are from the start of the drag, so that resizing the window moves nothing; a mode with a larger pane
@@ -26,29 +25,29 @@ struct CompareGaze {
   private var kept: (view: CompareView, canvas: Size)?
   /// The view that was set when a picture's size became known; nil if it showed all.
   private var arranged: CompareView?
-  /// True after going to a place, until the pointer moves or the user moves the view.
-  private var isAtPlace = false
+  /// The walk along the places where the pictures differ.
+  var walk = CompareWalk()
   private var notches = WheelNotches()
-  /// The number of the place gone to, from 0; nil for none.
-  private(set) var region: Int?
-  /// The direction of the place that was asked for, 1 or −1, until the places are known.
-  private(set) var arrival: Int?
   /// The pointer's place on the stage; nil if it is off the stage.
   private(set) var pointer: Point?
   /// The pixel of the canvas to which the panel is pinned; nil if the panel follows the pointer.
   private(set) var pin: CanvasPixel?
 
-  /// Makes a gaze at all of a canvas or, with a zoom above 0, at its middle.
+  /// Makes a gaze at a canvas that opens in its own way or, with a zoom above 0, at its middle.
   init(zoom: Double, at canvas: Size) {
-    camera = CompareCamera(CompareView(zoom: 1, center: .zero), isFit: true)
+    camera = CompareCamera(CompareView(zoom: 1, center: .zero), home: .whole)
     guard zoom > 0 else { return }
     let whole = max(CompareView.wholeZoom(atMost: zoom), CompareView.zooms.lowerBound)
-    camera.rest(at: CompareView(zoom: whole, center: Rect(canvas).center), isFit: false)
+    camera.rest(at: CompareView(zoom: whole, center: Rect(canvas).center), home: nil)
+    opening.open()
   }
 
   /// The view at the room's instant.
   func view(in room: CompareRoom) -> CompareView {
-    camera.isFitted(at: room.instant) ? room.fit : camera.view(at: room.instant)
+    guard let home = camera.restingHome(at: room.instant) else {
+      return camera.view(at: room.instant)
+    }
+    return room.view(of: opening.home(home, in: room))
   }
 
   /// The place of the canvas in panes, by default those of the room.
@@ -60,8 +59,11 @@ struct CompareGaze {
 
   func isMoving(at instant: Instant) -> Bool { camera.isMoving(at: instant) }
 
-  /// True while the view shows all of the canvas, at any size of the panes.
-  var isFit: Bool { camera.isFit }
+  /// True while the view follows the panes, as nobody has moved it.
+  var isHome: Bool { camera.home != nil }
+
+  /// True if the wheel scrolls.
+  var scrolls: Bool { opening.scrolls }
 
   /// True while a drag moves the view, or a press has stopped it.
   var isInHand: Bool { drag != nil || camera.isInHand }
@@ -69,8 +71,8 @@ struct CompareGaze {
   /// The zoom at rest, or the zoom to which the view is moving.
   var zoomGoal: Double { camera.zoomGoal }
 
-  /// True if the view shows all of the canvas and is at rest.
-  func isFitted(at instant: Instant) -> Bool { camera.isFitted(at: instant) }
+  /// True if the view is at rest and follows the panes.
+  func isHome(at instant: Instant) -> Bool { camera.restingHome(at: instant) != nil }
 
   /// True if the view rests, or will rest, at the middle of a canvas.
   func isCentred(on canvas: Size) -> Bool {
@@ -79,20 +81,14 @@ struct CompareGaze {
 
   /// The point of the stage that a key keeps in place when it changes the mode or the zoom: the pointer; nil for the
   /// middle, after going to a place.
-  var anchor: Point? { isAtPlace ? nil : pointer }
+  var anchor: Point? { walk.isAtPlace ? nil : pointer }
 }
 
 // Drags and the wheel.
 extension CompareGaze {
-  /// Notes that an event moves the view, if it does.
-  mutating func note(_ event: SceneEvent) {
-    if event.movesView { arrival = nil }
-    if event.movesPlace { isAtPlace = false }
-  }
-
   /// Notes the pointer's place.
   mutating func follow(_ point: Point?) {
-    if point != pointer { isAtPlace = false }
+    if point != pointer { walk.leavePlace() }
     pointer = point
   }
 
@@ -119,7 +115,7 @@ extension CompareGaze {
     case .ended(let pan): camera.letGo(pan.velocity(at: room.instant), in: pane, of: room)
     case .cancelled(let pan):
       camera.cancel(pan.velocity(at: room.instant), in: pane, of: room)
-      settleFit(in: room)
+      settleHome(in: room)
     case .clicked: break
     }
     switch event {
@@ -132,18 +128,25 @@ extension CompareGaze {
   mutating func leave(in room: CompareRoom) {
     if let drag { camera.letGo(.zero, in: drag.pane, of: room) }
     camera.release(at: room.instant, on: room.stage)
-    (drag, arrival) = (nil, nil)
+    drag = nil
+    walk.await(nil)
   }
 
-  /// Zooms at a point by the notches of a wheel; scrolls with Shift, and on a touchpad, which sends parts of a notch.
+  /// Zooms at a point by the notches of a wheel, or scrolls a pair that opened at its start unless Control is held;
+  /// scrolls across with Shift, and freely on a touchpad, which sends parts of a notch.
   mutating func turn(
     _ notches: Vector, at point: Point, _ modifiers: Modifiers, in room: CompareRoom
   ) {
     let isTouchpad = notches.dy != notches.dy.rounded() || notches.dx != 0
     if modifiers.contains(.shift) || isTouchpad && modifiers.isEmpty {
-      let way = modifiers.contains(.shift) && notches.dx == 0 ? Vector(notches.dy, 0) : notches
+      let across = (opening.axis ?? .vertical).across
+      let isTurned = modifiers.contains(.shift) && notches.dx == 0
       let scale = -Self.notchStep * room.stage.scale
-      return camera.pan(by: way * scale, in: room)
+      return camera.pan(by: (isTurned ? across.way(notches.dy) : notches) * scale, in: room)
+    }
+    if scrolls, !modifiers.contains(.control) {
+      let way = opening.distance(of: notches.dy, at: room.instant)
+      return scroll(by: way * room.stage.scale, in: room)
     }
     let whole = self.notches.whole(adding: notches.dy, limit: Self.maxNotches)
     zoom(by: whole, at: point, in: room)
@@ -170,43 +173,90 @@ extension CompareGaze {
     return true
   }
 
+  /// Scrolls by device pixels, down or to the right, as far as the canvas goes.
+  private mutating func scroll(by way: Double, in room: CompareRoom) {
+    guard let axis = opening.axis else { return }
+    let goal = camera.goal(over: room.canvas)
+    let scrolled = goal.scrolled(by: way, along: axis, over: room.canvas, in: room.pane)
+    walk.leave()
+    if scrolled != goal { camera.pan(by: (goal.center - scrolled.center) * goal.zoom, in: room) }
+  }
+
+  /// Scrolls by pages, down or to the right; a tenth of a page stays in view.
+  mutating func scroll(pages: Int, in room: CompareRoom) {
+    guard let axis = opening.axis else { return }
+    scroll(by: Double(pages) * 0.9 * room.pane.length(along: axis), in: room)
+  }
+
+  /// Scrolls to an end of the canvas, 0 or 1.
+  mutating func scroll(toEnd end: Double, in room: CompareRoom) {
+    guard let axis = opening.axis else { return }
+    let length = room.canvas.length(along: axis) * camera.zoomGoal
+    scroll(by: end > 0 ? length : -length, in: room)
+  }
+
   /// Zooms to 100 %.
   mutating func showPixels(in room: CompareRoom) { camera.zoom(to: 1, at: .zero, in: room) }
 }
 
-// Views that show all, or fill the pane.
+// Views that follow the panes, or fill the pane.
 extension CompareGaze {
-  /// Makes the camera store a fitted view, which otherwise follows the panes, before something moves it; redirects a
-  /// camera that is still moving to a fitted view.
-  mutating func settleFit(in room: CompareRoom) {
-    guard camera.isFit else { return }
-    let fit = room.fit
-    if camera.isFitted(at: room.instant) {
-      camera.rest(at: fit, isFit: true)
-    } else if camera.goal(over: room.canvas) != fit {
-      camera.glide(to: fit, isFit: true, in: room)
+  /// Notes whether the wheel scrolls if the pair opens in a room.
+  mutating func expect(_ room: CompareRoom) { opening.expect(room) }
+
+  /// Opens the pair: from now on it scrolls or zooms by the wheel, whatever the size of the window.
+  mutating func open(in room: CompareRoom) {
+    if opening.home == nil, let home = camera.home {
+      let home = opening.home(home, in: room)
+      camera.rest(at: room.view(of: home), home: home)
+    }
+    opening.open(in: room)
+  }
+
+  /// Makes the camera store a view that otherwise follows the panes, before something moves it; redirects a camera that
+  /// is still moving to such a view.
+  mutating func settleHome(in room: CompareRoom) {
+    guard let home = camera.home.map({ opening.home($0, in: room) }) else { return }
+    let view = room.view(of: home)
+    if camera.restingHome(at: room.instant) != nil {
+      camera.rest(at: view, home: home)
+    } else if camera.goal(over: room.canvas) != view {
+      camera.glide(to: view, home: home, in: room)
     }
   }
 
-  /// Shows all of the canvas at once; ends a drag.
-  mutating func showAll(in room: CompareRoom) {
-    camera.rest(at: room.fit, isFit: true)
+  /// Shows all of the canvas at once, or its start if it opens so; ends a drag.
+  mutating func showHome(in room: CompareRoom) {
+    let home = opening.goal(in: room)
+    camera.rest(at: room.view(of: home), home: home)
     drag = nil
   }
 
-  /// Keeps the view that shows all where it is when the panes change.
-  mutating func holdFit(in room: CompareRoom) { camera.rest(at: room.fit, isFit: false) }
+  /// Opens another pair in the place of this.
+  mutating func reopen(in room: CompareRoom) {
+    opening = CompareOpening()
+    showHome(in: room)
+  }
 
-  /// Shows all of the canvas or, if the view shows it or is on its way there, fills the pane.
+  /// Keeps the view that follows the panes where it is when they change.
+  mutating func holdHome(in room: CompareRoom) { camera.rest(at: view(in: room), home: nil) }
+
+  /// Shows all of the canvas or, if the view shows it or is on its way there, its start if it opened so, or else fills
+  /// the pane.
   mutating func showFitOrFill(in room: CompareRoom) {
+    guard camera.home == .whole else { return showFit(in: room) }
+    if let home = opening.home, home.axis != nil {
+      kept = nil
+      return camera.glide(to: room.view(of: home), home: home, in: room)
+    }
     let zoom = CompareView.fillingZoom(room.canvas, in: room.pane)
-    guard camera.isFit, zoom > room.fit.zoom else { return showFit(in: room) }
+    guard zoom > room.fit.zoom else { return showFit(in: room) }
     showFill(zoom, in: room)
   }
 
   private mutating func showFit(in room: CompareRoom) {
     kept = nil
-    camera.glide(to: room.fit, isFit: true, in: room)
+    camera.glide(to: room.fit, home: .whole, in: room)
   }
 
   /// Fills the pane about the pointer or, if the pointer is off the canvas, from the canvas's top left.
@@ -228,48 +278,12 @@ extension CompareGaze {
 
 // The places where the pictures differ.
 extension CompareGaze {
-  /// The number of the next place in a direction, 1 or −1, among `count` places; nil if there is none.
-  func nextPlace(by step: Int, of count: Int) -> Int? {
-    let next = region.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
-    return (0..<count).contains(next) ? next : nil
-  }
-
-  /// Remembers the direction of a place that was asked for, 1 or −1, until the places are known; nil forgets it.
-  mutating func await(_ step: Int?) { arrival = step }
-
-  /// Forgets the place gone to.
-  mutating func forgetPlace() { region = nil }
-
   /// Forgets the places and the pin of a picture that was replaced.
-  mutating func forget() { (region, arrival, isAtPlace, pin) = (nil, nil, false, nil) }
-
-  /// Notes the number of the place to go to.
-  mutating func select(_ number: Int) { (region, arrival, isAtPlace) = (number, nil, true) }
+  mutating func forget() { (walk, pin) = (CompareWalk(), nil) }
 
   /// Glides to a region, in the middle of a part of the first pane.
   mutating func go(to region: Rect, beside free: Rect, in room: CompareRoom) {
-    camera.glide(to: around(region, in: free, room), in: room)
-  }
-
-  /// The view in which a region takes at most half the width and height of a part of the first pane; below 100 % only
-  /// if the region does not fit there.
-  private func around(_ region: Rect, in free: Rect, _ room: CompareRoom) -> CompareView {
-    let whole = min(free.width / region.width, free.height / region.height)
-    let space = whole < 1 ? whole / 2 : max(1, whole / 2)
-    let wanted = CompareView.wholeZoom(
-      atLeast: Self.minSide * room.stage.scale / region.size.shorterSide)
-    let wished =
-      camera.isFit
-      ? max(room.fit.zoom, min(Self.maxZoom, space))
-      : min(max(1, camera.zoomGoal, min(Self.maxZoom, wanted)), space)
-    let zoom = CompareView.wholeZoom(atMost: max(wished, CompareView.zooms.lowerBound))
-    return CompareView(
-      zoom: zoom, center: region.center + (room.panes[0].center - free.center) / zoom)
-  }
-
-  /// True if a part of a pane is large enough for a region.
-  static func isOfUse(_ free: Rect, on stage: Stage) -> Bool {
-    free.size.shorterSide >= 2 * minSide * stage.scale
+    camera.glide(to: CompareWalk.view(around: region, in: free, from: camera, room), in: room)
   }
 
   /// Pins the panel to a pixel; nil unpins it.
@@ -297,8 +311,8 @@ extension CompareGaze {
 
   /// Keeps the zoom of a fitted view of 100 % or more when showing all would need a smaller zoom.
   mutating func keepZoom(of seen: CompareView, in room: CompareRoom) {
-    if camera.isFit, seen.zoom >= 1, room.fit.zoom < seen.zoom {
-      camera.rest(at: seen, isFit: false)
+    if camera.home == .whole, seen.zoom >= 1, room.fit.zoom < seen.zoom {
+      camera.rest(at: seen, home: nil)
     }
   }
 
@@ -309,7 +323,11 @@ extension CompareGaze {
   mutating func change(to room: CompareRoom, from old: CompareRoom, about anchor: Point?) {
     let before = old.offset(of: anchor)
     let isOnCanvas = Rect(old.canvas).contains(view(in: old).place(at: before))
-    if !camera.isFit {
+    // The zoom of a start depends on the pane, and stays.
+    if let home = camera.home, home != .whole, room.view(of: home).zoom != old.view(of: home).zoom {
+      holdHome(in: old)
+    }
+    if camera.home == nil {
       camera.move(by: before - room.offset(of: anchor), keepsPlace: isOnCanvas)
     }
     if room.pane != old.pane { camera.showWhole(room.canvas, in: room.pane) }
@@ -317,7 +335,7 @@ extension CompareGaze {
       (start, Size(max(pane.width, room.pane.width), max(pane.height, room.pane.height)))
     }
     // A fitted view differs in other panes, and so does the goal of a view on its way there.
-    settleFit(in: room)
+    settleHome(in: room)
   }
 
   /// The camera, for `restore`.
@@ -331,7 +349,7 @@ extension CompareGaze {
 extension CompareGaze {
   /// True if the zoom is 100 %, or still the previous pair's.
   private var isPlaced: Bool {
-    !camera.isFit && (camera.zoomGoal == 1 || camera.zoomGoal == kept?.view.zoom)
+    camera.home == nil && (camera.zoomGoal == 1 || camera.zoomGoal == kept?.view.zoom)
   }
 
   /// Takes over the gaze at another pair, which was left in a room; a drag goes on if the canvases have the same size.
@@ -340,31 +358,32 @@ extension CompareGaze {
   mutating func adopt(_ other: CompareGaze, isSized: Bool, left: CompareRoom, in room: CompareRoom)
   {
     (pointer, drag) = (other.pointer, other.drag)
-    (region, isAtPlace) = (nil, false)
+    walk = CompareWalk()
     let last = other.left(isSized: isSized, in: left)
     kept = last?.canvas == room.canvas ? nil : last
     if room.canvas == left.canvas {
-      pin = other.pin
+      (pin, opening) = (other.pin, other.opening)
       return camera = other.camera
     }
     (pin, drag) = (nil, nil)
-    if other.camera.isFit {
-      if !camera.isFit { showAll(in: room) }
-    } else if let last, last.canvas == room.canvas, !camera.isFit {
+    opening.follow(other.opening, at: other.camera.home)
+    if other.camera.home != nil {
+      showHome(in: room)
+    } else if let last, last.canvas == room.canvas, camera.home == nil {
       // The user has come back to this pair, which keeps its view.
       return
     } else if isSized || other.isPlaced {
-      camera.rest(at: place(after: last, in: room, zoom: other.camera.zoomGoal), isFit: false)
+      camera.rest(at: place(after: last, in: room, zoom: other.camera.zoomGoal), home: nil)
     }
   }
 
   /// The view to take over from this pair, and its canvas: the present view or, if nobody has moved it, the view of the
   /// pair before, for which this canvas may have been too small.
   private func left(isSized: Bool, in room: CompareRoom) -> (view: CompareView, canvas: Size)? {
-    if camera.isFit || !isSized { return kept }
+    if camera.home != nil || !isSized { return kept }
     var seen = camera.isInHand ? view(in: room) : camera.goal(over: room.canvas)
     seen.zoom = camera.zoomGoal
-    return kept?.view.inside(room.canvas) == seen ? kept : (view: seen, canvas: room.canvas)
+    return kept.map { fitted($0.view, in: room) } == seen ? kept : (view: seen, canvas: room.canvas)
   }
 
   /// True if the view must not change when another picture's size becomes known: it is dragged or moving, or the user
@@ -382,11 +401,11 @@ extension CompareGaze {
   mutating func arrange(areSized: Bool, in room: CompareRoom) {
     guard isPlaced, !areSized else {
       (arranged, kept) = (nil, nil)
-      return showAll(in: room)
+      return showHome(in: room)
     }
     let view = place(after: kept, in: room, zoom: camera.zoomGoal)
     arranged = view
-    camera.rest(at: view, isFit: false)
+    camera.rest(at: view, home: nil)
     drag = nil
   }
 
@@ -394,8 +413,13 @@ extension CompareGaze {
   private func place(
     after last: (view: CompareView, canvas: Size)?, in room: CompareRoom, zoom: Double
   ) -> CompareView {
-    CompareView(zoom: zoom, center: last?.view.center ?? Rect(room.canvas).center)
-      .inside(room.canvas)
+    fitted(
+      CompareView(zoom: zoom, center: last?.view.center ?? Rect(room.canvas).center), in: room)
+  }
+
+  /// The view of another canvas, moved onto this one; without a gap beside it if the wheel scrolls.
+  private func fitted(_ view: CompareView, in room: CompareRoom) -> CompareView {
+    scrolls ? view.filled(by: room.canvas, in: room.pane) : view.inside(room.canvas)
   }
 }
 

@@ -29,6 +29,13 @@ struct CompareRoom {
     CompareView(zoom: CompareView.fittingZoom(canvas, in: pane), center: Rect(canvas).center)
   }
 
+  /// The view at a home.
+  func view(of home: CompareHome) -> CompareView {
+    guard let axis = home.axis else { return fit }
+    let zoom = CompareView.readingZoom(canvas, in: pane, along: axis)
+    return CompareView(zoom: zoom, center: .zero).filled(by: canvas, in: pane)
+  }
+
   /// True if, at a zoom, a part of the canvas lies beyond the border of a pane.
   func hides(at zoom: Double) -> Bool {
     canvas.width * zoom > pane.width || canvas.height * zoom > pane.height

@@ -33,6 +33,14 @@ struct CompareView: Hashable, Sendable {
     return zoom > fit * (1 + minGain) ? zoom : fit
   }
 
+  /// The zoom at which a canvas that is long along an axis can be read: 100 %, or less if only so it fits across.
+  static func readingZoom(
+    _ canvas: Size, in pane: Size, along axis: CompareHome.Axis
+  ) -> Double {
+    let zoom = pane.length(along: axis.across) / canvas.length(along: axis.across)
+    return min(max(zoom, zooms.lowerBound), 1)
+  }
+
   /// The next zoom above or below a zoom: by a notch below 100 %, by whole numbers above, with stops at the fitting
   /// zoom and at 100 %.
   static func zoom(after zoom: Double, isLarger: Bool, fit: Double) -> Double {
@@ -88,6 +96,17 @@ struct CompareView: Hashable, Sendable {
       zoom: zoom,
       center: Point(
         min(max(center.x, 0), canvas.width), min(max(center.y, 0), canvas.height)))
+  }
+
+  /// The view moved along an axis by device pixels, but not beyond the ends of a canvas.
+  func scrolled(
+    by way: Double, along axis: CompareHome.Axis, over canvas: Size, in pane: Size
+  ) -> CompareView {
+    let (place, side) = (center.coordinate(along: axis), canvas.length(along: axis))
+    let reach = min(pane.length(along: axis) / (2 * zoom), side / 2)
+    // A view that a drag has left beyond an end does not leap.
+    let goal = min(max(place + way / zoom, min(reach, place)), max(side - reach, place))
+    return CompareView(zoom: zoom, center: center + axis.way(goal - place))
   }
 
   /// The view with no gap beside a canvas along each axis on which it is larger than the pane, and else centred.

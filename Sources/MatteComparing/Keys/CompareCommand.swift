@@ -22,6 +22,11 @@ enum CompareCommand: Hashable, Sendable {
   case move(columns: Int, rows: Int, isFine: Bool)
   /// Moves the edge of a split to an end, 0 or 1.
   case edge(Double)
+  /// Scrolls a pair that opened at its start to its start, 0, or to its end, 1; moves the edge of a split of any other
+  /// pair.
+  case end(Double)
+  /// Scrolls a pair that opened at its start by a page: on, 1, or back, −1.
+  case page(Int)
   /// Changes the mode's setting by a step: up, 1, or down, −1.
   case step(Int, isFine: Bool)
   /// Goes to the next place where the pictures differ, 1, or to the previous place, −1.

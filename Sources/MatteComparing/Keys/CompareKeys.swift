@@ -100,8 +100,9 @@ enum CompareKeys {
       group: .compare, keys: "M, Shift M", effect: "next mode, previous mode",
       window: [Binding(.character("m"), .typing) { .nextMode($0 ? -1 : 1) }], page: ["m", "M"]),
     Row(group: .compare, keys: "Drag", effect: "move what is seen; in a split, the edge"),
+    Row(group: .compare, keys: "Wheel", effect: "zoom at the pointer; long pictures scroll"),
     Row(
-      group: .compare, keys: "Wheel or  +  −", effect: "zoom at the pointer",
+      group: .compare, keys: "Ctrl + wheel  or  +  −", effect: "zoom at the pointer, always",
       window: "+=-".flatMap { key in
         [
           Binding(.character(key), .exactly(.control), isQuiet: true) { _ in
@@ -126,11 +127,23 @@ enum CompareKeys {
       window: arrows(.any) { .move(columns: $0, rows: $1, isFine: $2) },
       page: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]),
     Row(
-      group: .compare, keys: "Home  End", effect: "move the edge to either end",
+      group: .compare, keys: "Home  End", effect: "either end of a long picture, else of the edge",
       window: [
-        Binding(.home, .any, isQuiet: true) { _ in .edge(0) },
-        Binding(.end, .any, isQuiet: true) { _ in .edge(1) },
+        Binding(.home, .any, isQuiet: true) { _ in .end(0) },
+        Binding(.end, .any, isQuiet: true) { _ in .end(1) },
+      ], page: ["Home", "End"]),
+    Row(
+      group: .compare, keys: "PgDn  PgUp", effect: "scroll a long picture by a page",
+      window: [
+        Binding(.pageDown, .any, isQuiet: true) { _ in .page(1) },
+        Binding(.pageUp, .any, isQuiet: true) { _ in .page(-1) },
       ]),
+    Row(
+      group: .compare, keys: "Ctrl Home  End", effect: "move the edge to either end",
+      window: [
+        Binding(.home, .exactly(.control), isQuiet: true) { _ in .edge(0) },
+        Binding(.end, .exactly(.control), isQuiet: true) { _ in .edge(1) },
+      ], page: ["Ctrl+Home", "Ctrl+End"]),
     Row(
       group: .compare, keys: "]  [", effect: "next change, previous change",
       window: [Binding("]", .place(1)), Binding("[", .place(-1))],

@@ -123,9 +123,15 @@ extension PairsScene {
 
   func guide(at instant: Instant) -> Guide {
     let guide = scene.guide(at: instant)
+    let pairs = CompareKeys.help(.pairs, isPage: false)
+    // Keys that the list takes do something else without it.
+    let taken = pairs.rows.map(\.action)
+    let groups = guide.groups.map { group in
+      Guide.Group(group.title, group.rows.filter { !taken.contains($0.action) })
+    }
     var own = Guide(
-      hint: "Page Down for the next pair",
-      [CompareKeys.help(.pairs, isPage: false)] + guide.groups)
+      hint: "Page Down for the next pair" + (scene.scrolls ? " · Ctrl + wheel to zoom" : ""),
+      [pairs] + groups)
     own.clearance = guide.clearance
     return own
   }

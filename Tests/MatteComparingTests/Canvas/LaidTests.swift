@@ -78,9 +78,7 @@ import Testing
   )
   func laidAgain() throws {
     var play = try ComparePlay(FoundPictures.laid, on: Self.window, ["mode": "one-up"])
-    play.key("1", .control)
-    play.rest()
-    for _ in 0..<5 { play.send(.key(.down, [])) }
+    for _ in 0..<10 { play.send(.key(.down, [])) }
     play.rest()
     let point = Point(100, 240)
     let place = try #require(play.place(at: point))
@@ -305,16 +303,16 @@ import Testing
     var play = try ComparePlay(found, on: Self.window, ["mode": "one-up"], isPatient: false)
     play.take(.picture(0), from: found)
     play.take(.picture(1), from: found)
-    play.key("1", .control)
+    play.send(.key(.end, []))
     play.pass(3)
     // To where rows of the picture after come down by those that were removed above them.
     play.press(at: Point(320, 460))
-    for y in [400.0, 200, 60] {
+    for y in [450.0, 430, 400] {
       play.pass(0.2)
       play.drag(to: Point(320, y))
     }
     play.pass(0.2)
-    play.release(at: Point(320, 60))
+    play.release(at: Point(320, 400))
     play.pass(3)
     play.press(at: Point(320, 300))
     for y in [250.0, 200] {
@@ -358,6 +356,7 @@ import Testing
     var play = try ComparePlay(found, on: Self.window, ["mode": "one-up"], isPatient: false)
     play.take(.picture(0), from: found)
     play.take(.picture(1), from: found)
+    play.key("0")
     play.pass(3)
     #expect(abs(exp(play.measure("zoom")) - 480.0 / 1060) < 1e-9)
     play.take(.differences(PairQuery()), from: found)

@@ -56,6 +56,7 @@ import Testing
     for (height, hasLines) in [(137, true), (33, false)] {
       var play = try ComparePlay(
         FoundPictures.laid, on: Size(300, Double(height)), ["mode": "one-up", "divider": "off"])
+      play.key("0")
       play.rest()
       let pixels = play.pixels()
       let middle = (0..<height).count { pixels[150, $0] == color }

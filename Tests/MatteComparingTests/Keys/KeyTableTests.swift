@@ -38,7 +38,7 @@ import Testing
     for name in KeyTable.page {
       let pattern: Regex<Substring> =
         if name.hasPrefix("Ctrl+") {
-          try Regex("ctrlKey\\) \\{\n.*\\b\(name.dropFirst(5)): \\[", as: Substring.self)
+          try Regex("ctrlKey\\) \\{\n(?:.*\n)?.*\\b\(name.dropFirst(5)): \\[", as: Substring.self)
         } else if name.first?.wholeNumberValue ?? 0 > 0 {
           try Regex("\\[1-6\\]", as: Substring.self)
         } else if name.allSatisfy({ $0.isLetter || $0.isNumber }) {
