@@ -76,6 +76,6 @@ import Testing
     let other = Self.honest.replacing("$library is missing", with: "libnone.so is missing")
     let outcome = try outcome(program: other, needed: Self.own, symbols: Self.old)
     #expect(outcome.ending == .exited(1))
-    #expect(outcome.complaint.split(separator: "\n").count == 13, "\(outcome)")
+    #expect(outcome.complaint.split(separator: "\n").count == 11, "\(outcome)")
   }
 }

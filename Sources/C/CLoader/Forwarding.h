@@ -1,21 +1,24 @@
 /* Defines the functions of libraries by their own names, each of which calls the library's, and `missing`, which loads
    them all when it is first called, by itself or by one of them.
 
-   FORWARDED(LIBRARY, FUNCTION) is a list of LIBRARY(name, package), and behind each the library's
-   FUNCTION(result, name, (parameters), (arguments)). The libraries' headers stand before this one, so that the
+   FORWARDED(LIBRARY, OPTIONAL, FUNCTION) is a list of LIBRARY(name, package), and behind each the library's
+   FUNCTION(result, name, (parameters), (arguments)). OPTIONAL is a library that can be done without: nobody may call its
+   functions unless HAS(name) of one of them. The libraries' headers stand before this one, so that the
    compiler compares each function with what it was copied from. */
 #include <pthread.h>
+#include <stdbool.h>
 
 #include "CLoader.h"
 
 #define NOTHING(...)
 
 #define FIELD(result, name, parameters, arguments) __typeof__(&name) name;
-static struct { FORWARDED(NOTHING, FIELD) } functions;
+static struct { FORWARDED(NOTHING, NOTHING, FIELD) } functions;
 
-#define LIBRARY_SYMBOL(name, package) {name, package, NULL},
-#define FUNCTION_SYMBOL(result, name, parameters, arguments) {#name, NULL, &functions.name},
-static const struct matte_symbol symbols[] = {FORWARDED(LIBRARY_SYMBOL, FUNCTION_SYMBOL)};
+#define LIBRARY_SYMBOL(name, package) {name, package, NULL, false},
+#define OPTIONAL_SYMBOL(name, package) {name, package, NULL, true},
+#define FUNCTION_SYMBOL(result, name, parameters, arguments) {#name, NULL, &functions.name, false},
+static const struct matte_symbol symbols[] = {FORWARDED(LIBRARY_SYMBOL, OPTIONAL_SYMBOL, FUNCTION_SYMBOL)};
 
 static const struct matte_missing *absence;
 
@@ -26,6 +29,9 @@ static const struct matte_missing *missing(void) {
   pthread_once(&once, load);
   return absence;
 }
+
+/* True if a function of an optional library can be called. */
+#define HAS(name) (!missing() && functions.name)
 
 static void require(void) {
   if (missing())
@@ -38,4 +44,4 @@ static void require(void) {
     require(); \
     return functions.name arguments; \
   }
-FORWARDED(NOTHING, DEFINITION)
+FORWARDED(NOTHING, NOTHING, DEFINITION)

@@ -1,7 +1,6 @@
 #include "CLoader.h"
 
 #include <dlfcn.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +38,8 @@ static void *open_library(const struct matte_symbol *library, struct trouble *tr
   if (handle)
     return handle;
   const char *error = dlerror();
+  if (library->is_optional)
+    return NULL;
   const bool is_first = !*trouble->reason;
   if (is_missing(library->name, error)) {
     give_reason(trouble, library->name, "is missing", "");
@@ -54,7 +55,7 @@ static void find(const struct matte_symbol *function, const struct matte_symbol 
                  struct trouble *trouble) {
   void *address = dlsym(handle, function->name);
   memcpy(function->place, &address, sizeof address);
-  if (address)
+  if (address || library->is_optional)
     return;
   give_reason(trouble, library->name, "is too old: it lacks ", function->name);
   add_package(trouble, library->package);

@@ -2,7 +2,7 @@
    stands behind those that it needs, so that the one that is missing is named. */
 #pragma once
 
-#define FORWARDED(LIBRARY, FUNCTION) \
+#define FORWARDED(LIBRARY, OPTIONAL, FUNCTION) \
   LIBRARY("libfreetype.so.6", "libfreetype6") \
   FUNCTION(void, FT_GlyphSlot_Embolden, (FT_GlyphSlot a), (a)) \
   FUNCTION(FT_Error, FT_Load_Glyph, (FT_Face a, FT_UInt b, FT_Int32 c), (a, b, c)) \

@@ -15,3 +15,7 @@
 #include "CX11Shim.h"
 
 const struct matte_missing *matte_missing_x11(void) { return missing(); }
+
+int matte_has_cursors(void) { return HAS(XcursorLibraryLoadCursor); }
+
+int matte_has_outputs(void) { return HAS(XRRGetMonitors); }

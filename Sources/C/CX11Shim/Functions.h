@@ -1,7 +1,7 @@
 /* The functions of Xlib and its extensions that Matte calls, as their headers declare them. */
 #pragma once
 
-#define FORWARDED(LIBRARY, FUNCTION) \
+#define FORWARDED(LIBRARY, OPTIONAL, FUNCTION) \
   LIBRARY("libX11.so.6", "libx11-6") \
   FUNCTION(int, XChangeProperty, (Display *a, Window b, Atom c, Atom d, int e, int f, const unsigned char *g, \
       int h), (a, b, c, d, e, f, g, h)) \
@@ -117,11 +117,11 @@
   FUNCTION(void, XRenderSetPictureFilter, (Display *a, Picture b, const char *c, XFixed *d, int e), \
       (a, b, c, d, e)) \
   FUNCTION(void, XRenderSetPictureTransform, (Display *a, Picture b, XTransform *c), (a, b, c)) \
-  LIBRARY("libXcursor.so.1", "libxcursor1") \
+  OPTIONAL("libXcursor.so.1", "libxcursor1") \
   FUNCTION(Cursor, XcursorLibraryLoadCursor, (Display *a, const char *b), (a, b)) \
   FUNCTION(int, XcursorSetDefaultSize, (Display *a, int b), (a, b)) \
   FUNCTION(int, XcursorSetTheme, (Display *a, const char *b), (a, b)) \
-  LIBRARY("libXrandr.so.2", "libxrandr2") \
+  OPTIONAL("libXrandr.so.2", "libxrandr2") \
   FUNCTION(void, XRRFreeCrtcInfo, (XRRCrtcInfo *a), (a)) \
   FUNCTION(void, XRRFreeMonitors, (XRRMonitorInfo *a), (a)) \
   FUNCTION(void, XRRFreeScreenResources, (XRRScreenResources *a), (a)) \

@@ -154,14 +154,16 @@ extension Movie.Failure {
 }
 
 extension MissingLibrary {
-  fileprivate var advice: String { "apt-get install \(packages)" }
+  fileprivate var advice: String { PackageManager.ofSystem.advice(installing: packages) }
 }
 
 extension HostError {
   fileprivate var advice: String? {
     switch self {
+    case .noDisplay where HostProcess.environment("WAYLAND_DISPLAY") != nil:
+      "this session is Wayland without Xwayland: install xwayland, or draw to a file with matte render"
     case .noDisplay: "set it, or draw to a file with matte render"
-    case .missingLibrary(_, let packages): "apt-get install \(packages)"
+    case .missingLibrary(_, let packages): PackageManager.ofSystem.advice(installing: packages)
     case .cannotOpen: "check that the X server runs and lets you in"
     case .unsuitableDisplay: "start it with a depth of 15, 16, 24 or 30"
     case .connectionLost: nil

@@ -1,4 +1,5 @@
 package import CX11
+internal import CX11Shim
 internal import MatteGeometry
 
 /// The outputs of a screen, such as its monitors: where each shows it, and how often a second; by RandR.
@@ -15,7 +16,9 @@ struct Outputs {
   /// Asks the server, which from then on reports when they change; there are none if it does not say.
   init(_ display: Display) {
     var (event, error): (Int32, Int32) = (0, 0)
-    guard unsafe XRRQueryExtension(display.pointer, &event, &error) != 0 else { return }
+    guard matte_has_outputs() != 0,
+      unsafe XRRQueryExtension(display.pointer, &event, &error) != 0
+    else { return }
     firstEvent = event
     let mask = Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask)
     unsafe XRRSelectInput(display.pointer, display.root, mask)
@@ -27,9 +30,9 @@ struct Outputs {
   /// Events are not selected again: it would report some for it, and so for ever.
   mutating func read(_ display: Display) {
     (outputs, haveRates) = ([], false)
-    guard let resources = unsafe XRRGetScreenResourcesCurrent(display.pointer, display.root) else {
-      return
-    }
+    guard matte_has_outputs() != 0,
+      let resources = unsafe XRRGetScreenResourcesCurrent(display.pointer, display.root)
+    else { return }
     defer { unsafe XRRFreeScreenResources(resources) }
     let rates = unsafe Self.rates(resources.pointee)
     let controllers = unsafe Array(
@@ -96,7 +99,8 @@ extension Display {
   /// The extent of the primary monitor, or else of the first; nil if the server does not say.
   var monitorSize: (width: Int, height: Int)? {
     var (event, error, count): (Int32, Int32, Int32) = (0, 0, 0)
-    guard unsafe XRRQueryExtension(pointer, &event, &error) != 0,
+    guard matte_has_outputs() != 0,
+      unsafe XRRQueryExtension(pointer, &event, &error) != 0,
       let list = unsafe XRRGetMonitors(pointer, root, 1, &count)
     else { return nil }
     defer { unsafe XRRFreeMonitors(list) }

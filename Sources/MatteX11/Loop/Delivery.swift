@@ -31,7 +31,11 @@ struct Delivery: ~Copyable {
   init(_ window: borrowing Window, _ options: WindowOptions, shares: Bool) throws(HostError) {
     let presenter = try Self.presenter(window, options.presenter, shares: shares)
     if options.presenter.sharesMemory, !presenter.sharesMemory {
-      options.note("the server shares no memory with this program")
+      options.note(
+        window.visual.isShareable
+          ? "the server shares no memory with this program"
+          : "the server's pixels, \(window.visual.depth) bits deep, are not laid out as this program's"
+      )
     }
     options.note(presenter.summary)
     note = options.note

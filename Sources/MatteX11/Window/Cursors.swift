@@ -1,4 +1,5 @@
 internal import CX11
+internal import CX11Shim
 internal import MatteMotion
 
 /// The server's cursors, loaded when first used.
@@ -9,6 +10,7 @@ struct Cursors {
   /// Takes cursors from a theme; what that leaves open the environment and the server's resources say.
   init(_ display: Display, _ theme: CursorTheme) {
     self.display = display
+    guard hasThemes else { return }
     if let name = theme.name { unsafe _ = XcursorSetTheme(display.pointer, name) }
     if let size = theme.size { unsafe _ = XcursorSetDefaultSize(display.pointer, Int32(size)) }
   }
@@ -26,8 +28,11 @@ struct Cursors {
     return cursor
   }
 
+  /// True if the library is there that reads themes.
+  private var hasThemes: Bool { matte_has_cursors() != 0 }
+
   private func load(_ shape: PointerShape) -> Cursor {
-    for name in Self.names(shape) {
+    for name in Self.names(shape) where hasThemes {
       let cursor = unsafe XcursorLibraryLoadCursor(display.pointer, name)
       if cursor != 0 { return cursor }
     }

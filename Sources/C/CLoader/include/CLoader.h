@@ -1,5 +1,6 @@
 /* Libraries that are loaded when they are first needed. */
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Why libraries cannot be used. */
@@ -13,6 +14,7 @@ struct matte_symbol {
   const char *name;
   const char *package;
   void *place;
+  bool is_optional; /* a library without which nothing is missing, but the addresses of its functions are NULL */
 };
 
 /* Loads all of the libraries and finds all of their functions. Gives NULL, or what is missing, which then lasts as

@@ -8,6 +8,12 @@
    functions. */
 const struct matte_missing *matte_missing_x11(void);
 
+/* True if libXcursor is there, and false if only the core font's cursors are. */
+int matte_has_cursors(void);
+
+/* True if libXrandr is there, and false if nothing can be known of monitors. */
+int matte_has_outputs(void);
+
 /* Sets Xlib's handlers for this process, so that no X error ends it, and ignores
    SIGPIPE. Harmless to repeat. */
 void matte_prepare(void);
