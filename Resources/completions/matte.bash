@@ -9,6 +9,13 @@ __matte_complete() {
   _matte "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
 }
 
+# Offers what git calls revisions, behind the dots of a range, too.
+__matte_complete_revisions() {
+  local tail=${1##*..} names
+  names=$(git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null) || return 0
+  mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -P "${1%"$tail"}" -W "HEAD $names" -- "$tail")
+}
+
 __matte_complete_words() {
   local -a words=()
   local word before='' commands
@@ -16,6 +23,8 @@ __matte_complete_words() {
     if [[ $word == = || $before == = ]]; then words[-1]+=$word; else words+=("$word"); fi
     before=$word
   done
+  # --align=c is --align and c.
+  if [[ ${words[-1]} =~ ^(--[a-z-]+)=(.*) ]]; then words[-1]=${BASH_REMATCH[1]} words+=("${BASH_REMATCH[2]}"); fi
   local program=${words[0]} command=${words[1]} last=${words[-1]}
   commands=$(compgen -A function _matte_)
   COMPREPLY=()
@@ -38,6 +47,10 @@ __matte_complete_words() {
   else
     __matte_complete "$program" show "${words[@]:1}"
   fi
+  case $command in
+    help | describe | list | mcp | record | render | report | review | show) ;;
+    *) if [[ $last != -* && ${words[-2]} != -?* ]]; then __matte_complete_revisions "$last"; fi ;;
+  esac
   if [[ $last == *=* ]]; then COMPREPLY=("${COMPREPLY[@]#*=}"); fi
   if [[ ${COMPREPLY[0]-} == *= ]]; then compopt -o nospace 2>/dev/null; fi
 }

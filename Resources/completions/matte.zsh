@@ -5,10 +5,18 @@ __matte_complete() {
     compadd -S '' -- "${@}"
 }
 
+# What git calls revisions, behind the dots of a range, too.
+__matte_revisions() {
+    [[ $PREFIX != -* && ${words[CURRENT - 1]} != -?* ]] || return 1
+    compset -P '*..'
+    local -a names=(HEAD ${(f)"$(git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null)"})
+    compadd -- $names
+}
+
 functions[__matte_generated]=$functions[_matte]
 
 _matte() {
-    local -i ret=1
+    local -i ret=1 place=CURRENT
     local -a given=("${words[@]}")
     if ((CURRENT == 2)); then
         __matte_generated && ret=0
@@ -29,6 +37,10 @@ _matte() {
             ((CURRENT++))
         fi
         __matte_generated && ret=0
+    fi
+    if [[ ${given[2]} == diff ]] || ((place == 2 || !$+functions[_matte_${given[2]}])) && [[ ${given[2]} != help ]]; then
+        words=("${given[@]}") CURRENT=place
+        __matte_revisions && ret=0
     fi
     return ret
 }

@@ -31,6 +31,9 @@ private let beginnings: [(String, [String], [String])] = [
   ("matte diff a.png b.png --metric ", ["yiq", "oklab"], ["light"]),
   ("matte diff a.png b.png --style ", ["pair", "side-by-side"], ["light"]),
   ("matte diff a.png b.png --align ", ["center", "columns", "auto"], ["light"]),
+  ("matte diff to", ["topic/one"], ["pic.png"]), ("matte HE", ["HEAD"], ["pic.png"]),
+  ("matte main to", ["topic/one"], []), ("matte render split to", [], ["topic/one"]),
+  ("matte diff a.png b.png --align=c", ["center", "columns"], ["light", "pic.png", "auto"]),
   ("matte diff a.png -", ["-q", "-j", "-v", "--quiet"], ["--size"]),
   ("matte diff a.png b.png --s", ["--show", "--style", "--strict"], ["--size"]),
   ("matte list --", ["--json"], ["--size"]), ("matte help r", ["render", "record"], ["show"]),
@@ -47,6 +50,15 @@ private let beginnings: [(String, [String], [String])] = [
     let folder = try TemporaryFolder()
     try folder.write("pic.png", .red(4, 4))
     try folder.write("notes.txt", Array("text".utf8))
+    // A branch without a commit is in no list, so there is one.
+    var git = Tool(
+      "bash",
+      [
+        "-c",
+        "cd '\(folder.path)'; git init -q -b main .; git commit -q --allow-empty -m one; git branch topic/one",
+      ])
+    git.environment = TestRepository.environment(home: folder.path)
+    try #require(git.run().isFine)
     scripts = try [
       "bash-completion/completions/matte", "zsh/site-functions/_matte",
       "fish/vendor_completions.d/matte.fish",
@@ -105,6 +117,12 @@ private let beginnings: [(String, [String], [String])] = [
     #expect(try offeredByBash(["matte", "render", "split", "--at", ""]).isEmpty)
   }
 
+  @Test("bash completes a revision behind the dots of a range")
+  func bashRange() throws {
+    #expect(try offeredByBash(["matte", "diff", "main...to"]) == ["main...topic/one"])
+    #expect(try offeredByBash(["matte", "HEAD..m"]) == ["HEAD..main"])
+  }
+
   @Test("bash completes the values of a parameter, of which it makes three words")
   func bashParameter() throws {
     let offered = try offeredByBash(["matte", "render", "split", "--set", "divider", "=", ""])
@@ -117,7 +135,8 @@ private let beginnings: [(String, [String], [String])] = [
     .enabled(if: Tool.isInstalled("fish"), "fish is not installed"), arguments: beginnings)
   func fish(line: String, wanted: [String], unwanted: [String]) throws {
     let offered = try offered(
-      "fish", "source '\(scripts[2])'; complete -C '\(line)'")
+      "fish",
+      "source '\(scripts[2])'; complete -C '\(line)' | string replace -r '^--[a-z]+=' ''; true")
     #expect(offered.isSuperset(of: wanted), "\(offered)")
     #expect(offered.isDisjoint(with: unwanted), "\(offered)")
   }

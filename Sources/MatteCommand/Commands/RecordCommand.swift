@@ -10,12 +10,12 @@ internal import MatteScenes
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: """
-      Write an animation; no display needed. The name decides the format: .webp is animated WebP, \
-      .mp4 is video (needs ffmpeg), and name/ is a folder of PNG frames.
-      """,
+    abstract: "Write an animation; no display needed.",
     usage: "matte record [SCENE] [PICTURE…] -o OUT [OPTION…]",
     discussion: """
+      The name decides the format: .webp is animated WebP, .mp4 is video (needs ffmpeg), and name/ is a folder of PNG \
+      frames.
+
       Examples:
         matte record night --script pull.script --pointer -o night.webp
         matte record fill --for 4 --fps 60 --scale 2 -o fill.mp4
