@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CProcess
 internal import Glibc
 internal import MattePairs
+internal import MatteReport
 
 /// The command: reads its arguments, does what they say, and ends with one of its exit statuses.
 @main
@@ -81,6 +82,9 @@ struct Matte {
     HostProcess.complain(trouble)
     let words = arguments.prefix { $0 != "--" }
     if words.first == DiffCommand.name, words.contains("--brief") { sayBriefly(trouble) }
+    if WorkflowOptions.areAsked(by: arguments) {
+      try? WorkflowStep(trouble: "\(trouble)").tell()
+    }
     return troubleStatus
   }
 

@@ -59,8 +59,9 @@ extension DiffCommand {
     let written = try crops.get()
     try records.finish(verdict, pairing, output)
     if output.brief { try say(verdict, written) }
+    try markdown.workflow.tell(verdict, in: pairing.folders, report: output.report)
     if !verdict.isComplete { throw ExitCode(Matte.troubleStatus) }
-    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+    try end(isSame: verdict.isSame)
   }
 
   /// Says once how to get the objects of Git LFS and git-annex that pictures lack.

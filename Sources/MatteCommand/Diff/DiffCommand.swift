@@ -74,7 +74,12 @@ struct DiffCommand: ParsableCommand {
     if try comparesFolders { return try runFolders() }
     let screen = try screen()
     let verdict = try verdict(screen)
-    if !verdict.isSame { throw ExitCode(Self.differentStatus) }
+    try end(isSame: verdict.isSame)
+  }
+
+  /// Ends with the exit status of pictures that differ, if they do and it counts.
+  func end(isSame: Bool) throws {
+    if !isSame, !markdown.workflow.exitZero { throw ExitCode(Self.differentStatus) }
   }
 
   /// Lists the test frameworks; refuses all other words, which are about a comparison.
@@ -116,6 +121,8 @@ struct DiffCommand: ParsableCommand {
     }
     try finish(records, of: pair, sources, by: differ)
     if form == .brief { try form.say(pair.verdict, written) }
+    try markdown.workflow.tell(
+      PairsVerdict(pair.verdict, on: Pairing(of: sources)), in: nil, report: output.report)
     return pair.verdict
   }
 

@@ -36,6 +36,8 @@ struct MarkdownOptions: ParsableArguments {
   @Option("The same for the AFTER pictures.", value: "URL", transform: Self.address)
   var urlAfter: String?
 
+  @OptionGroup var workflow: WorkflowOptions
+
   /// The summary that is to be written, if there is one, of pictures that may lie in folders.
   func summary(in folders: Sides<PathBytes>?) throws -> MarkdownSummary? {
     guard let markdown else {

@@ -121,6 +121,18 @@ enum HostProcess {
     }
   }
 
+  /// Appends a text to a file, which is made if it is not there.
+  static func append(_ text: String, to path: PathBytes) throws {
+    let descriptor = unsafe open(
+      characters(of: path), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    defer { close(descriptor) }
+    do {
+      try write(text, to: descriptor)
+    } catch {
+      throw Trouble("cannot write to \(path)", hint: "check that it is a file")
+    }
+  }
+
   /// Closes standard output, after which nothing is written there; throws if what was written is lost, of which some
   /// file systems tell only then.
   static func closeOutput() throws {

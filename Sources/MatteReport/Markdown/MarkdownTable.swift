@@ -45,7 +45,7 @@ private struct MarkdownRow {
   let files: [(name: String, bytes: [UInt8])]
 
   init(
-    _ finding: PairsVerdict.Finding, _ pictures: MarkdownPictures?, number: Int, folder: String
+    _ finding: PictureFinding, _ pictures: MarkdownPictures?, number: Int, folder: String
   ) {
     var files: [(name: String, bytes: [UInt8])] = []
     func cell(_ picture: MarkdownPictures.Picture?, _ name: String) -> String {
@@ -82,45 +82,5 @@ package enum MarkdownText {
       default: "&#\(scalar.value);"
       }
     }.joined()
-  }
-}
-
-extension PairsVerdict {
-  /// What is said of a picture.
-  fileprivate struct Finding {
-    let path: PathBytes
-    let lines: [String]
-  }
-
-  /// What is not the same.
-  fileprivate var findings: [Finding] {
-    let seen =
-      compared.filter { !$0.finding.isSame }.map {
-        Finding(path: $0.path, lines: [$0.finding.summary] + $0.finding.sentences)
-      } + unreadable.map { Finding(path: $0.path, lines: [$0.message]) }
-    // What was renamed and changed, or was added and cannot be read, is there already.
-    let known = Set(seen.map(\.path))
-    let others =
-      added.map { Finding(path: $0, lines: ["added"]) }
-      + removed.map { Finding(path: $0, lines: ["removed"]) }
-      + renamed.map { Finding(path: $0.to, lines: ["renamed from \($0.from)"]) }
-    return seen + others.filter { !known.contains($0.path) }
-  }
-
-  /// How many there are of what.
-  fileprivate var headline: String {
-    let counts: [(Int, String)] = [
-      (different, "changed"),
-      (onlyProfile, "only in \(onlyProfile == 1 ? "its" : "their") profile"),
-      (added.count, "added"), (removed.count, "removed"),
-      (renamed.count, "renamed"), (unreadable.count, "unreadable"),
-      (failures.count, "folders not listed"), (results?.unexplained.count ?? 0, "unexplained"),
-      (results?.notRun.count ?? 0, "not run"),
-    ]
-    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    if !words.isEmpty { return words.joined(separator: ", ") }
-    if !isComplete { return "no trace of a run" }
-    return outcomes.isEmpty && results?.frameworks.isEmpty == false
-      ? "no failed screenshots" : "the same"
   }
 }
