@@ -133,7 +133,7 @@ private let pictures = [
     let text = Self.recipes.map(\.script).joined(separator: "\n")
     for word in [
       "--textconv", "--git-external", "--cached", "main...HEAD", "--results", "--pairs", "--within",
-      "--markdown", "--attach", "--url-after", "matte report", "git lfs",
+      "--markdown", "--attach", "--exit-zero", "matte report", "git lfs",
     ] { #expect(text.contains(word), "\(word)") }
     #expect(!text.contains("for "))
     #expect(!text.contains("while "))
@@ -169,8 +169,10 @@ private let pictures = [
     let help = try ["diff", "describe", "report"].map { try Tool.matte("help", $0).run().text }
       .joined()
     let foreign: Set = [
-      "--update-snapshots", "--ext-diff", "--refuse", "--attach", "--body-file", "--edit-last",
-      "--create-if-none", "--include", "--filter", "--tool",
+      "--update-snapshots", "--ext-diff", "--refuse", "--attach", "--body-file",
+      "--include", "--strip-components", "--with-deps", "--shard", "--paginate", "--jq", "--field",
+      "--silent",
+      "--method", "--remote-name-all", "--filter", "--tool",
       // In names of pictures.
       "--screenshot", "--reference",
     ]
