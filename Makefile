@@ -12,8 +12,8 @@ built = .build/install
 SWIFTFLAGS = --static-swift-stdlib --scratch-path $(built) --disable-local-rpath $(LINKING) \
   -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=." \
   -Xlinker "-Map=$(CURDIR)/$(built)/linked"
-# Without symbols, and with none for others to find: 20 MB, not 42.
-LINKING = -Xlinker -s -Xlinker --no-export-dynamic $(if $(SHARED),,\
+# Without symbols, and with none for others to find: 20 MB, not 42. What the loader fills in is read-only once it has.
+LINKING = -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -s -Xlinker --no-export-dynamic $(if $(SHARED),,\
   --pkg-config-path "$(static)/pkgconfig" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
 static = $(CURDIR)/.build/static
 
@@ -69,8 +69,13 @@ uninstall:
 
 # What is released, in .build/dist. What is linked must be what Packaging records, which is what the container that
 # Packaging/components names has; with UNPINNED=1 it may be what is there.
-dist deb: build
-	Scripts/package $@
+dist: build
+	Scripts/package dist
+	Scripts/package wheel
+	Scripts/package npm
+
+deb: build
+	Scripts/package deb
 
 clean:
 	rm -rf .build

@@ -19,6 +19,17 @@ enum ResourceFolder {
     return RawArguments.path(file)
   }
 
+  /// The file of a picture, or where packages leave the large ones out, that of a small one.
+  static func picture(_ name: String) throws -> PathBytes {
+    let stem = substitutes[name] ?? String(name.prefix { $0 != "." })
+    return try (try? file(name)) ?? (try? file(stem + "-small.jpg")) ?? file(name)
+  }
+
+  /// What stands for pictures that have no small one of their own.
+  private static let substitutes = [
+    "landscape-day.png": "pictures/01-city-before", "landscape-night.png": "pictures/01-city-after",
+  ]
+
   /// The files of the program's icon, from small to large; without those that are not there.
   static var icons: [PathBytes] {
     let installed = parent(RawArguments.text(HostProcess.programFolder.bytes)) + "/share"

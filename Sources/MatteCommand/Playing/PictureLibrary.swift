@@ -48,7 +48,7 @@ struct PictureLibrary: PageLibrary {
   func page() throws -> any PageScene { try Comparing.page(typesetter) }
 
   private static func read(_ name: String) throws -> Picture {
-    try Picture(ImageReader().picture(at: ResourceFolder.file(name)))
+    try Picture(ImageReader().picture(at: ResourceFolder.picture(name)))
   }
 
   /// The program's icon in all sizes that can be read.
