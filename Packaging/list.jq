@@ -2,6 +2,23 @@
 def rows: split("\n") | map(select(. != "") | split("\t"));
 def id: gsub("[^A-Za-z0-9.-]"; "-");
 def part($name): "SPDXRef-Package-" + ($name | id);
+# Who supplies a component, and its purl, by the address of its source and its version, which may be unknown.
+def origin($source; $version):
+  def versioned($tag): if $version == "" then . else . + "@" + ($tag + $version | @uri) end;
+  ($source | capture("^https://packages.debian.org/source/(?<release>[a-z]+)/(?<name>[^/]+)$") // null) as $debian
+  | ($source | capture("^https://github.com/(?<name>[^/]+/[^/]+)$") // null) as $github
+  | if $debian then {
+      supplier: "Organization: Debian (https://www.debian.org)",
+      purl: (("pkg:deb/debian/\($debian.name)" | versioned("")) + "?arch=source&distro=\($debian.release)")
+    }
+    elif $github then {supplier: "Organization: Apple Inc.", purl: ("pkg:github/\($github.name)" | versioned(""))}
+    else {
+      supplier: "Organization: Swift project (https://www.swift.org)",
+      purl: (("pkg:github/swiftlang/swift" | versioned("swift-")) + (if $version == "" then "" else "-RELEASE" end))
+    } end
+  | {supplier, externalRefs: [
+      {referenceCategory: "PACKAGE-MANAGER", referenceType: "purl", referenceLocator: .purl}
+    ]};
 ("matte-" + $version + "-linux-" + $arch) as $name
 | ($files | rows) as $files | ($parts | rows) as $parts
 | {
@@ -11,12 +28,16 @@ def part($name): "SPDXRef-Package-" + ($name | id);
     packages: ([{
       SPDXID: part("matte"), name: "matte", versionInfo: $version, licenseConcluded: "MIT", licenseDeclared: "MIT",
       copyrightText: "NOASSERTION", downloadLocation: "git+\($home)@\($commit)", filesAnalyzed: true,
+      supplier: "Organization: The Matte authors", externalRefs: [{
+        referenceCategory: "PACKAGE-MANAGER", referenceType: "purl",
+        referenceLocator: "pkg:\($home | sub("^https://github.com/"; "github/"))@v\($version)"
+      }],
       packageFileName: "\($name).tar.gz", packageVerificationCode: {packageVerificationCodeValue: $code},
       primaryPackagePurpose: "APPLICATION"
     }] + [$parts[] | {
       SPDXID: part(.[0]), name: .[0], licenseConcluded: .[2], licenseDeclared: .[2], copyrightText: "NOASSERTION",
       downloadLocation: .[3], filesAnalyzed: false, primaryPackagePurpose: "LIBRARY"
-    } + if .[1] == "" then {} else {versionInfo: .[1]} end]),
+    } + origin(.[3]; .[1]) + if .[1] == "" then {} else {versionInfo: .[1]} end]),
     files: [$files | to_entries[] | {
       SPDXID: "SPDXRef-File-\(.key + 1)", fileName: .value[0], copyrightText: "NOASSERTION",
       licenseConcluded: "NOASSERTION", licenseInfoInFiles: ["NOASSERTION"],
