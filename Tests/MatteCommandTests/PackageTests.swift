@@ -44,7 +44,7 @@ struct PackageTests {
       """
       mkdir -p here built/release
       (cd '\(Checkout.path)' && cp -r --parents \(released.joined(separator: " ")) "$OLDPWD/here")
-      rm here/Resources/pictures/0[2-9]*
+      rm here/Resources/pictures/0[2-9]*.webp
       cd here && git init -q . && git add -A && git commit -qm message && cd ..
       strip -o built/release/matte '\(Tool.mattePath)'
       cp -r '\(Generated.share)' built/share
@@ -71,23 +71,94 @@ struct PackageTests {
     try run(script).split(separator: "\n")
   }
 
-  @Test("Two folders, umasks, time zones and days give the same archive, list and package")
+  @Test("Two folders, umasks, time zones and days give the same archive, list and packages")
   func reproducible() throws {
     try run(
       """
       cp -r here 'there and back'; mkdir 'there and back/.build'; cp -r built 'there and back/.build/install'
       find 'there and back' -exec touch -d 2001-01-01 {} +
       export UNPINNED=1
-      here/Scripts/package dist one built 2>/dev/null; here/Scripts/package deb one built 2>/dev/null
+      for kind in dist deb wheel npm; do here/Scripts/package $kind one built 2>/dev/null; done
       umask 077; export TZ=Pacific/Kiritimati LC_ALL=C.UTF-8
-      'there and back/Scripts/package' dist two 2>/dev/null
-      'there and back/Scripts/package' deb two 2>/dev/null
+      for kind in dist deb wheel npm; do 'there and back/Scripts/package' $kind two 2>/dev/null; done
       """)
     let names = try lines("ls one")
-    #expect(names.count == 6, "\(names)")
-    #expect(names.count { $0.hasSuffix(".sha256") } == 3, "\(names)")
+    #expect(names.count == 14, "\(names)")
+    #expect(names.count { $0.hasSuffix(".sha256") } == 6, "\(names)")
     for name in names { #expect(try outcome("cmp one/\(name) two/\(name)").isFine, "\(name)") }
     #expect(try run("cd one; sha256sum -c *.sha256").hasSuffix(": OK\n"))
+    let recipes = try run(
+      """
+      sum=$(cut -c 1-64 one/*.tar.gz.sha256); ! grep -n '@[A-Z]*@' one/matte.rb-* one/PKGBUILD-*
+      grep -h "$sum" one/matte.rb-* one/PKGBUILD-*; mkdir src; tar -xzf one/*.tar.gz -C src; cd src
+      . ../one/PKGBUILD-*; pkgdir=$PWD/root; package; "$pkgdir/usr/bin/matte" --version
+      """)
+    #expect(recipes.split(separator: "\n").count == 3, "\(recipes)")
+  }
+
+  @Test(
+    "The wheel brings program and module, draws the gallery with small pictures, and leaves nothing behind",
+    .enabled(
+      if: (try? Tool("python3", ["-c", "import venv, ensurepip"]).run().isFine) ?? false,
+      "python3-venv is not installed"))
+  func wheel() throws {
+    try folder.write("a.png", .pattern(60, 40))
+    try folder.write("b.png", .pattern(60, 40, seed: 3))
+    let output = try run(
+      """
+      UNPINNED=1 here/Scripts/package wheel out built >/dev/null 2>&1
+      python3 -m venv v; v/bin/pip install -q --no-index --disable-pip-version-check out/*.whl
+      v/bin/matte --version; v/bin/python -m matte_diff render gallery --size 300x200 -o gallery.png
+      v/bin/matte render split --size 90x60 -o split.png; ls v/share/man/man1
+      v/bin/python <<'END'
+      from matte_diff import MatteError, compare
+      other = compare("a.png", open("b.png", "rb").read(), max_diff=1, ignore=(0, 0, 9, 9))
+      print(compare("a.png", "a.png").same, other.same, other.counted, other.ignored)
+      try:
+          compare("a.png", "none.png")
+      except MatteError as error:
+          print(error)
+      END
+      v/bin/pip uninstall -q -y matte-diff; find v -name '*matte*' -not -name 'formatter*'
+      """)
+    #expect(
+      output == """
+        matte \(version)
+        matte.1
+        True False 2319 81
+        none.png does not exist; check the name
+
+        """)
+    #expect(try folder.picture("gallery.png").width == 300)
+    #expect(try folder.picture("split.png").width == 90)
+  }
+
+  @Test(
+    "The packages for npm are installed without network, and hand on command line, verdict and trouble",
+    .enabled(if: Tool.isInstalled("npm"), "npm is not installed"))
+  func npm() throws {
+    try folder.write("a.png", .pattern(60, 40))
+    try folder.write("b.png", .pattern(60, 40, seed: 3))
+    let output = try run(
+      """
+      UNPINNED=1 here/Scripts/package npm out built >/dev/null 2>&1; echo '{}' >package.json
+      npm install --offline --silent --no-audit --no-fund ./out/matte-diff-linux-*.tgz ./out/matte-diff-[0-9]*.tgz >/dev/null
+      npx --offline matte diff a.png b.png -q && exit 1 || echo status $?
+      node --input-type=module <<'END'
+      import { readFileSync } from "node:fs";
+      import { MatteError, compare } from "matte-diff";
+      const other = await compare("a.png", readFileSync("b.png"), { maxDiff: 1, ignore: [0, 0, 9, 9] });
+      console.log((await compare("a.png", "a.png")).same, other.same, other.counted, other.ignored);
+      await compare("a.png", "none.png").catch((error) => console.log(error instanceof MatteError, error.message));
+      END
+      """)
+    #expect(
+      output == """
+        status 1
+        true false 2319 81
+        true none.png does not exist; check the name
+
+        """)
   }
 
   @Test("The archive, unpacked anywhere, has a program that finds its pictures through a link")
@@ -101,7 +172,8 @@ struct PackageTests {
       "share/zsh/site-functions/_matte", "share/fish/vendor_completions.d/matte.fish",
       "share/matte/diff.schema.json", "share/matte/pictures/01-city-before.webp",
       "share/matte/leaf-green.png",
-      "share/applications/matte.desktop", "share/metainfo/io.github.matte.metainfo.xml",
+      "share/applications/io.github.matte.matte.desktop",
+      "share/metainfo/io.github.matte.matte.metainfo.xml",
       "share/icons/hicolor/48x48/apps/matte.png", "share/doc/matte/copyright",
       "share/doc/matte/CHANGELOG.md",
     ] { #expect(entries.contains { $0.hasSuffix(" \(name)/\(file)") }, "\(file)") }

@@ -17,7 +17,8 @@ import Testing
     let heading = try #require(Checkout.lines("CHANGELOG.md").first { $0.hasPrefix("## ") })
     let match = try #require(heading.wholeMatch(of: /## (\S+) – (\d{4}-\d{2}-\d{2})/), "\(heading)")
     #expect(match.1 == Self.version)
-    let metainfo = Checkout.lines("Resources/io.github.matte.metainfo.xml").joined(separator: "\n")
+    let metainfo = Checkout.lines("Resources/io.github.matte.matte.metainfo.xml").joined(
+      separator: "\n")
     let release = try #require(metainfo.firstMatch(of: /<release version="(.*?)" date="(.*?)"/))
     #expect(release.1 == match.1)
     #expect(release.2 == match.2)
@@ -25,7 +26,8 @@ import Testing
 
   @Test("The pictures of the metainfo are there, as PNG")
   func pictures() throws {
-    let metainfo = Checkout.lines("Resources/io.github.matte.metainfo.xml").joined(separator: "\n")
+    let metainfo = Checkout.lines("Resources/io.github.matte.matte.metainfo.xml").joined(
+      separator: "\n")
     let pictures = metainfo.matches(of: /\/main\/(Documentation\/[^<]+)<\/image>/).map {
       String($0.1)
     }
@@ -42,10 +44,10 @@ import Testing
       if: Tool.isInstalled("desktop-file-validate") && Tool.isInstalled("appstreamcli"),
       "desktop-file-validate or appstreamcli is not installed"),
     arguments: [
-      ["desktop-file-validate", "Resources/matte.desktop"],
+      ["desktop-file-validate", "Resources/io.github.matte.matte.desktop"],
       [
         "appstreamcli", "validate", "--no-net", "--no-color",
-        "Resources/io.github.matte.metainfo.xml",
+        "Resources/io.github.matte.matte.metainfo.xml",
       ],
     ])
   func descriptions(words: [String]) throws {
@@ -63,16 +65,32 @@ import Testing
       Checkout.lines("Packaging/control").first { $0.hasPrefix("Recommends: ") })
     let names = ["CX11Shim", "CPangoShim"].flatMap { target in
       Checkout.lines("Sources/C/\(target)/Functions.h").compactMap {
-        $0.firstMatch(of: /LIBRARY\("[^"]+", "([^"]+)"\)/).map { String($0.1) }
+        $0.firstMatch(of: /(?:LIBRARY|OPTIONAL)\("[^"]+", "([^"]+)"\)/).map { String($0.1) }
       }
     }
     #expect(names.count > 10)
     for name in names { #expect(control.contains(" \(name),"), "\(name)") }
   }
 
+  @Test(
+    "Each action of the workflows is named by its commit, and no checkout keeps its credentials")
+  func pins() {
+    for page in Self.workflows {
+      let lines = Checkout.lines(page)
+      for (index, line) in lines.enumerated() {
+        guard let name = line.firstMatch(of: /uses: (\S+)/)?.1, name != "./" else { continue }
+        #expect(line.contains(/@[0-9a-f]{40} # v\d/), "\(page): \(line)")
+        guard name.hasPrefix("actions/checkout@") else { continue }
+        #expect(lines[(index + 1)...(index + 3)].contains("          persist-credentials: false"))
+      }
+    }
+    #expect(
+      Checkout.lines(".github/dependabot.yml").contains("  - package-ecosystem: github-actions"))
+  }
+
   @Test("Scripts, targets of make and files that the workflows use are there")
   func workflows() throws {
-    #expect(Self.workflows.count == 3)
+    #expect(Self.workflows.count == 4)
     let rules = Checkout.lines("Makefile").filter { !$0.hasPrefix("\t") && !$0.hasPrefix("#") }
       .compactMap { $0.split(separator: ":").first?.split(separator: " ") }.joined()
     for page in Self.workflows {
