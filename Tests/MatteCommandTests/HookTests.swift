@@ -86,5 +86,12 @@ private let stagings: [(change: String, status: Int32, refused: Int32, line: Str
       "cp other.png a.png; git add a.png; MATTE=/nonexistent/matte '\(hook)'")
     #expect(outcome.ending == .exited(2))
     #expect(outcome.complaint.contains("install Matte"))
+    let elsewhere = try repository.outcome(
+      "uname() { echo Darwin; }; export -f uname; MATTE=/nonexistent/matte '\(hook)'")
+    #expect(elsewhere.ending == .exited(2))
+    #expect(
+      elsewhere.complaint
+        == "pre-commit: Matte runs on Linux only, and this is Darwin: leave the hook out here, SKIP=matte-diff\n"
+    )
   }
 }
