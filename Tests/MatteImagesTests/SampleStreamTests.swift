@@ -42,6 +42,17 @@ struct SampleStreamTests {
     #expect(stream.facts == whole.facts)
   }
 
+  @Test(
+    "Rows that are still needed stay as they were when the next ones are read",
+    arguments: PNGDecoderTests.kinds)
+  func neededRows(_ kind: PNGDecoderTests.Kind) throws {
+    let path = Fixture("\(kind.type)-\(kind.depth).png").path
+    let whole = try SampleReader().picture(at: path).samples
+    let stream = try #require(opened(path))
+    let bands = try (0..<whole.height).map { _ in try stream.read(rows: 1) }
+    #expect(bands.flatMap(\.rgba16Pixels) == whole.rgba16Pixels)
+  }
+
   @Test("A small file with the longest sides of a header is no stream, and no trap")
   func aSmallFileWithTheLongest() throws {
     let bytes = pngHeaderReplaced(

@@ -7,22 +7,15 @@ struct PixelRow<Word: PixelWord> {
 
   /// The pixels.
   var pixels: [Word] {
-    let (pixels, start) = place
+    let (pixels, start) = plane.place(ofRow: y)
     return Array(pixels[start..<start + plane.width])
-  }
-
-  /// Where the row's pixels are, and the first of them there.
-  private var place: (pixels: [Word], start: Int) {
-    let start = (y - plane.top) * plane.width
-    return start < plane.pixels.count
-      ? (plane.pixels, start) : (plane.later, start - plane.pixels.count)
   }
 
   /// Lends the pixels from a column on; `count` of them are there.
   @unsafe func withPixels<Result>(
     from column: Int = 0, count: Int, _ body: (UnsafePointer<Word>) -> Result
   ) -> Result {
-    let (pixels, start) = place
+    let (pixels, start) = plane.place(ofRow: y)
     precondition(
       y >= plane.top && column >= 0 && count > 0 && count <= plane.width - column
         && count <= pixels.count - start - column, "The pixels are in a row that is here.")

@@ -6,17 +6,34 @@ struct Plane<Word: PixelWord>: Sendable {
   let width: Int
   /// The rows of the whole picture.
   let height: Int
+  /// The rows that are here, from the top.
+  let bands: [RowBand<Word>]
+
+  /// Makes a picture of rows that are in one piece from one of them on.
+  init(width: Int, height: Int, top: Int = 0, pixels: [Word]) {
+    self.init(width: width, height: height, bands: [RowBand(top: top, pixels: pixels)])
+  }
+
+  /// Makes a picture of bands that follow each other.
+  init(width: Int, height: Int, bands: [RowBand<Word>]) {
+    (self.width, self.height, self.bands) = (width, height, bands)
+  }
+
   /// The number of the first row that is here.
-  var top = 0
-  /// The pixels of the first rows that are here.
-  let pixels: [Word]
-  /// Those of the rows that follow, where it would take time to have them in one place.
-  var later: [Word] = []
+  var top: Int { bands.first?.top ?? 0 }
 
   /// The pixel in column `x` and row `y`.
   subscript(x: Int, y: Int) -> Word {
-    let index = (y - top) * width + x
-    return index < pixels.count ? pixels[index] : later[index - pixels.count]
+    let (pixels, start) = place(ofRow: y)
+    return pixels[start + x]
+  }
+
+  /// Where the pixels of a row that is here are, and the first of them there.
+  func place(ofRow y: Int) -> (pixels: [Word], start: Int) {
+    guard let band = bands.last(where: { $0.top <= y }) else {
+      preconditionFailure("The row is here.")
+    }
+    return (band.pixels, (y - band.top) * width)
   }
 
   /// Appends the pixels of some columns of a row; 0 where the picture has none.
@@ -53,7 +70,16 @@ enum PlanePair {
   }
 }
 
+/// Rows of a picture that follow each other, in one piece.
+struct RowBand<Word: PixelWord>: Sendable {
+  /// The number of the first row.
+  let top: Int
+  fileprivate(set) var pixels: [Word]
+}
+
 /// Rows of a picture that come from the top and are let go of again.
+///
+/// They stay in the bands in which they came: to have them in one place takes time.
 struct HeldRows<Word: PixelWord>: Sendable {
   /// The columns of the picture.
   let width: Int
@@ -62,19 +88,13 @@ struct HeldRows<Word: PixelWord>: Sendable {
   /// The rows above this one have come.
   private(set) var end = 0
 
-  /// The number of the first row that is here.
-  private var top = 0
-  private var pixels: [Word] = []
-  /// The pixels of the rows that follow them.
-  private var later: [Word] = []
+  private var bands: [RowBand<Word>] = []
 
   /// Begins above the first row of a picture.
   init(_ shape: SampleShape) { (width, height) = (shape.width, shape.height) }
 
   /// The rows that are here.
-  var plane: Plane<Word> {
-    Plane(width: width, height: height, top: top, pixels: pixels, later: later)
-  }
+  var plane: Plane<Word> { Plane(width: width, height: height, bands: bands) }
 
   /// True if all rows have come.
   var isComplete: Bool { end == height }
@@ -87,23 +107,20 @@ struct HeldRows<Word: PixelWord>: Sendable {
     let count = width == 0 ? 0 : rows.count / width
     precondition(
       rows.count == count * width && count <= height - end, "Whole rows of the picture are added.")
-    if pixels.isEmpty {
-      (pixels, top) = (rows, end)
+    if count == 0 { return }
+    if let last = bands.last, last.pixels.count + rows.count <= Self.smallBand {
+      bands[bands.count - 1].pixels += rows
     } else {
-      later = later.isEmpty ? rows : later + rows
+      bands.append(RowBand(top: end, pixels: rows))
     }
     end += count
   }
 
-  /// Lets go of the rows above one.
+  /// Lets go of the bands above a row.
   mutating func forget(above y: Int) {
-    let count = (min(y, end) - top) * width
-    if count <= 0 { return }
-    if count < pixels.count {
-      pixels.removeFirst(count)
-    } else {
-      (pixels, later) = (Array(later[(count - pixels.count)...]), [])
-    }
-    top = min(y, end)
+    bands.removeAll { $0.top + $0.pixels.count / width <= y }
   }
+
+  /// The pixels of a band to which others are rather joined: of many small ones it takes time to find a row.
+  private static var smallBand: Int { 1 << 16 }
 }

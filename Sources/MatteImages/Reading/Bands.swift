@@ -10,8 +10,8 @@ struct Bands: ~Copyable {
   private let shape: SampleShape
   private let mayHaveAlpha: Bool
   private var left: Int
-  private var plain: [UInt32] = []
-  private var deep: [UInt64] = []
+  private var plain = BandMemory<UInt32>()
+  private var deep = BandMemory<UInt64>()
 
   /// Begins with the first row of a picture.
   init(_ file: consuming RowFile) {
@@ -62,11 +62,8 @@ struct Bands: ~Copyable {
   }
 
   private mutating func readPlain(_ count: Int) throws(ImageError.Reason) -> [UInt32] {
-    if plain.count != count { plain = try [UInt32](zeros: count) }
-    // Its own variable, so that the closure may use everything else.
-    var pixels: [UInt32] = []
-    swap(&pixels, &plain)
-    defer { swap(&pixels, &plain) }
+    var pixels = try plain.take(count)
+    defer { plain.keep(pixels) }
     try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
       try unsafe rows.read(into: pixels)
       guard !hasAlpha, let first = pixels.baseAddress else { return }
@@ -76,10 +73,8 @@ struct Bands: ~Copyable {
   }
 
   private mutating func readDeep(_ count: Int) throws(ImageError.Reason) -> [UInt64] {
-    if deep.count != count { deep = try [UInt64](zeros: count) }
-    var pixels: [UInt64] = []
-    swap(&pixels, &deep)
-    defer { swap(&pixels, &deep) }
+    var pixels = try deep.take(count)
+    defer { deep.keep(pixels) }
     try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
       try unsafe rows.read(into: pixels)
       guard !hasAlpha, let first = pixels.baseAddress else { return }
