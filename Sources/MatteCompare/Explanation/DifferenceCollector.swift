@@ -33,6 +33,8 @@ struct DifferenceCollector<Word: PixelWord>: Sendable {
   private var top = 0
   /// The bytes that can still be kept.
   private var room: Int
+  /// Where pixels are kept.
+  private var memory = KeptRoom<Word>()
   /// The first row that was not kept for want of room; nil if there is none.
   private(set) var end: Int?
 
@@ -130,15 +132,14 @@ extension DifferenceCollector {
     if bytes > room { end = end ?? top }
     guard bytes > 0, end == nil else { return }
     room -= bytes
-    var band = DifferingBand<Word>(top: top, keeping: blocks)
+    var band = DifferingBand(top: top, keeping: blocks, in: &memory)
     // Whichever rows came together, these are still held.
     let first = near.first(where: \.isKept)?.y ?? 0
     let own = near.filter { $0.y >= max(top, first - Self.reach) && $0.y < top + side }
     let planes = Sides(before: before, after: after)
-    let kept = TwoThreads.map(Side.allCases) { [band] side in
-      band.seen(planes[side], own.map { (y: $0.y, row: $0.pair.row(of: side)) })
+    _ = TwoThreads.map(Side.allCases) { [band] side in
+      band.keep(side, of: planes[side], own.map { (y: $0.y, row: $0.pair.row(of: side)) })
     }
-    band.pixels = Sides(before: kept[0], after: kept[1])
     for line in own {
       band.keep(line.flags, line.y, in: line.shared)
       pixels.rows.before[line.y] = line.pair.before != nil

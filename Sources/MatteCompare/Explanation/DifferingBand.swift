@@ -19,13 +19,13 @@ struct DifferingBand<Word: PixelWord>: Sendable {
   /// The columns that are kept.
   private let width: Int
   /// The pixels of both pictures, row after row; 0 where they are transparent or not there.
-  var pixels: Sides<[Word]>
+  let pixels: Sides<KeptPixels<Word>>
   /// What is known of each pixel: 0 if it does not differ, 1 if it does and belongs to no change, or else the number of its
   /// change and 1.
   var labels: [UInt16]
 
   /// Makes a band of the blocks that are to be kept, without pixels.
-  init(top: Int, keeping blocks: [Bool]) {
+  init(top: Int, keeping blocks: [Bool], in room: inout KeptRoom<Word>) {
     var runs: [Run] = []
     var places = [Int32](repeating: -1, count: blocks.count)
     var kept = 0
@@ -42,26 +42,21 @@ struct DifferingBand<Word: PixelWord>: Sendable {
     }
     (self.top, self.runs, self.places) = (top, runs, places)
     width = kept * Self.side
-    pixels = Sides(before: [], after: [])
-    labels = [UInt16](repeating: 0, count: width * Self.side)
+    let count = width * Self.side
+    pixels = Sides(before: room.take(count), after: room.take(count))
+    labels = [UInt16](repeating: 0, count: count)
   }
 
-  /// The pixels of a picture that are kept of some rows, each by its number in the band's picture and in its own; 0 where
-  /// they are transparent, or not there.
-  func seen(_ plane: Plane<Word>, _ lines: [(y: Int, row: Int?)]) -> [Word] {
+  /// Keeps the pixels of a picture of some rows, each by its number in the band's picture and in its own; 0 where they are
+  /// transparent, or not there.
+  func keep(_ side: Side, of plane: Plane<Word>, _ lines: [(y: Int, row: Int?)]) {
     var rows = [Int?](repeating: nil, count: Self.side)
     for line in lines { rows[line.y - top] = line.row }
-    var pixels: [Word] = []
-    pixels.reserveCapacity(width * Self.side)
-    for row in rows {
-      guard let row else {
-        pixels.append(contentsOf: repeatElement(0, count: width))
-        continue
+    for (number, row) in rows.enumerated() {
+      for run in runs {
+        pixels[side].write(at: number * width + run.place, run.columns, ofRow: row, of: plane)
       }
-      for run in runs { plane.append(run.columns, ofRow: row, to: &pixels) }
     }
-    Word.clearTransparent(&pixels)
-    return pixels
   }
 
   /// The bytes that a band of so many blocks takes.

@@ -99,20 +99,16 @@ private struct BlockScan<Word: PixelWord> {
   }
 
   private mutating func scan(_ columns: Range<Int>, _ rows: Range<Int>) {
-    let (count, size) = (columns.count, BlockAnchors.side)
     let wide = columns.lowerBound..<columns.upperBound + Self.more
-    var kernel = BlockKernel<Word>(count: count)
-    var firsts = [[Word]](repeating: [], count: size)
+    var kernel = BlockKernel<Word>(count: columns.count)
     for y in rows.lowerBound..<rows.upperBound + Self.more {
-      pixels.copyRow(side, y, wide, to: &firsts[y % size])
-      kernel.enter(firsts[y % size], pixels.labels(y, wide))
+      pixels.withRow(side, y, wide) { kernel.enter($0, pixels.labels(y, wide)) }
       let top = y - Self.more
       if top < rows.lowerBound { continue }
-      let row = firsts[top % size]
       for place in kernel.blocks(withoutBits: mask) {
-        let hash = kernel.hash(place)
-        if unsafe hash == Word.loops.flatBlock(row[place]) { continue }
-        anchors.append(BlockAnchors.Anchor(columns.lowerBound + place, top, hash))
+        let (x, hash) = (columns.lowerBound + place, kernel.hash(place))
+        if unsafe hash == Word.loops.flatBlock(pixels.kept(side, x, top)) { continue }
+        anchors.append(BlockAnchors.Anchor(x, top, hash))
       }
     }
   }
@@ -150,7 +146,7 @@ private struct BlockKernel<Word: PixelWord> {
   func hash(_ place: Int) -> UInt32 { hashes[place] }
 
   /// Takes in a row of pixels and their labels; none if none of them differs.
-  mutating func enter(_ row: [Word], _ entering: [UInt16]) {
+  mutating func enter(_ row: Span<Word>, _ entering: [UInt16]) {
     precondition(row.count == counts.count, "Each block has all its columns.")
     precondition(entering.isEmpty || entering.count == row.count, "Each pixel has a label.")
     let slot = position % BlockAnchors.side
@@ -171,7 +167,7 @@ private struct BlockKernel<Word: PixelWord> {
     }
   }
 
-  private mutating func enter(_ row: [Word], _ slot: Int) {
+  private mutating func enter(_ row: Span<Word>, _ slot: Int) {
     let leaving = runs[slot]
     let count = count
     unsafe runs[slot].withUnsafeMutableBufferPointer { entering in
@@ -208,22 +204,36 @@ private struct BlockKernel<Word: PixelWord> {
 }
 
 extension DifferingPixels {
-  /// Copies the pixels of some columns of a row; 0 where they are not kept.
-  fileprivate func copyRow(_ side: Side, _ y: Int, _ columns: Range<Int>, to pixels: inout [Word]) {
+  /// Lends the pixels of some columns of a row; 0 where they are not kept.
+  fileprivate func withRow(
+    _ side: Side, _ y: Int, _ columns: Range<Int>, _ body: (Span<Word>) -> Void
+  ) {
     let band = bands[y / DifferingBand<Word>.side]
-    let isWhole = band?.runs.contains {
-      $0.columns.lowerBound <= columns.lowerBound && columns.upperBound <= $0.columns.upperBound
+    if let band,
+      let run = band.runs.first(where: { $0.columns.clamped(to: columns) == columns })
+    {
+      let first = band.index(run, from: columns.lowerBound, y)
+      let kept = band.pixels[side]
+      return body(kept.span.extracting(first..<first + columns.count))
     }
-    if isWhole != true || pixels.isEmpty { pixels = Array(repeating: 0, count: columns.count) }
-    guard let band else { return }
-    for run in band.runs {
+    var pixels = [Word](repeating: 0, count: columns.count)
+    for run in band?.runs ?? [] {
       let shared = run.columns.clamped(to: columns)
-      if shared.isEmpty { continue }
+      guard let band, !shared.isEmpty else { continue }
       let first = band.index(run, from: shared.lowerBound, y)
       let place = shared.lowerBound - columns.lowerBound
-      pixels.replaceSubrange(
-        place..<place + shared.count, with: band.pixels[side][first..<first + shared.count])
+      let kept = band.pixels[side]
+      for index in 0..<shared.count { pixels[place + index] = kept[first + index] }
     }
+    body(pixels.span)
+  }
+
+  /// A pixel that is kept; 0 if it is not.
+  fileprivate func kept(_ side: Side, _ x: Int, _ y: Int) -> Word {
+    guard let band = bands[y / DifferingBand<Word>.side], let index = band.index(x, y) else {
+      return 0
+    }
+    return band.pixels[side][index]
   }
 
   /// The labels of some columns of a row; none if none of them differs.

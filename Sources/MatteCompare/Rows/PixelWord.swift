@@ -70,16 +70,6 @@ extension PixelWord {
   }
 }
 
-extension PixelWord {
-  /// Makes all transparent pixels equal: 0.
-  static func clearTransparent(_ pixels: inout [Self]) {
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let first = pixels.baseAddress else { return }
-      unsafe loops.copySeen(first, first, pixels.count)
-    }
-  }
-}
-
 /// The loops in C over rows of pixels of one depth.
 ///
 /// `DifferenceKernel` and `HashKernel` check bounds and call them.

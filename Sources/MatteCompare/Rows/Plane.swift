@@ -36,17 +36,6 @@ struct Plane<Word: PixelWord>: Sendable {
     return (band.pixels, (y - band.top) * width)
   }
 
-  /// Appends the pixels of some columns of a row; 0 where the picture has none.
-  func append(_ columns: Range<Int>, ofRow y: Int, to target: inout [Word]) {
-    let own = columns.clamped(to: 0..<width)
-    if !own.isEmpty {
-      unsafe PixelRow(plane: self, y: y).withPixels(from: own.lowerBound, count: own.count) { row in
-        unsafe target.append(contentsOf: UnsafeBufferPointer(start: row, count: own.count))
-      }
-    }
-    target.append(contentsOf: repeatElement(0, count: columns.count - own.count))
-  }
-
   /// True if a pixel is in the picture.
   func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
 }
