@@ -41,16 +41,33 @@ CLONED void matte_count_labels(
     for (size_t x = 0; x < count; x++) counts[x] -= leaving[x] != 0;
 }
 
-size_t matte_take_blocks(
-    uint32_t *places, const uint32_t *blocks, const uint8_t *counts, size_t count, uint32_t mask) {
+// Blocks that are looked at together: of many none may be taken.
+#define GROUP 32
+
+INLINE size_t take(
+    uint32_t *places, const uint32_t *blocks, const uint8_t *counts, size_t start, size_t end, uint32_t mask) {
   size_t taken = 0;
-  for (size_t x = 0; x < count; x++) {
+  for (size_t x = start; x < end; x++) {
     uint64_t near;
     __builtin_memcpy(&near, counts + x, 8);
     places[taken] = (uint32_t)x;
     taken += !(blocks[x] & mask) & (near != 0);
   }
   return taken;
+}
+
+CLONED size_t matte_take_blocks(
+    uint32_t *places, const uint32_t *blocks, const uint8_t *counts, size_t count, uint32_t mask) {
+  size_t taken = 0, x = 0;
+  for (; x + GROUP <= count; x += GROUP) {
+    uint32_t least = mask;
+    for (size_t index = 0; index < GROUP; index++) {
+      const uint32_t bits = blocks[x + index] & mask;
+      least = bits < least ? bits : least;
+    }
+    if (!least) taken += take(places + taken, blocks, counts, x, x + GROUP, mask);
+  }
+  return taken + take(places + taken, blocks, counts, x, count, mask);
 }
 
 // The parts of a row that are hashed at a time: what is made of them on the way stays at hand.
