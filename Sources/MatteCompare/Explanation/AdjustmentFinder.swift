@@ -54,20 +54,15 @@ struct AdjustmentFinder<Word: PixelWord> {
     guard finder.colours >= minimum, let adjustment = finder.adjustment,
       claims.mayLook(at: part.box)
     else { return }
-    func isLedTo(_ before: Word, _ after: Word) -> Bool {
-      adjustment.leads(from: SIMD4(before.samples), to: SIMD4(after.samples), maximum)
-    }
     var misses = 0
     claims.pixels.forEachRow(in: part.box) { row in
-      for index in row.labels.indices where row.labels[index] == 1 {
-        if !isLedTo(row.before[index], row.after[index]) { misses += 1 }
-      }
+      misses += ClaimKernel.missed(row, by: adjustment)
       return misses * 1000 <= part.pixels
     }
     guard misses * 1000 <= part.pixels else { return }
-    let leadsToAll = misses == 0
+    if misses == 0 { return claims.claimAll(.adjusted(adjustment), part.box) }
     claims.claim(.adjusted(adjustment), part.box, in: [part.box]) { _, _, _, before, after in
-      leadsToAll || isLedTo(before, after)
+      adjustment.leads(from: SIMD4(before.samples), to: SIMD4(after.samples), maximum)
     }
   }
 

@@ -31,7 +31,7 @@ enum AppearanceFinder {
   private static func claim<Word: PixelWord>(
     _ part: DifferingPart, isEmpty side: Side, _ claims: inout DifferenceClaims<Word>
   ) {
-    claims.claim(side == .before ? .appeared : .disappeared, part.box, in: [part.box])
+    claims.claimAll(side == .before ? .appeared : .disappeared, part.box)
   }
 }
 

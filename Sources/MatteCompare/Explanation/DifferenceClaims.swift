@@ -35,15 +35,26 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
   /// Has a change claim those pixels of some rectangles that `isClaimed` is true of.
   mutating func claim(
     _ kind: Explanation.Kind, _ place: PixelRect, in rects: [PixelRect],
-    where isClaimed: (borrowing DifferingPixels<Word>, Int, Int, Word, Word) -> Bool = {
-      _, _, _, _, _ in true
-    }
+    where isClaimed: (borrowing DifferingPixels<Word>, Int, Int, Word, Word) -> Bool
   ) {
-    let label = UInt16(drafts.count + 2)
+    let label = label
     let count = rects.reduce(0) { $0 + pixels.claim($1, as: label, where: isClaimed) }
-    if count == 0 { return }
-    drafts.append(Draft(kind: kind, place: place, pixels: count, rects: rects))
-    for rect in rects { note(rect) }
+    add(Draft(kind: kind, place: place, pixels: count, rects: rects))
+  }
+
+  /// Has a change claim all pixels of a place that nothing has claimed.
+  mutating func claimAll(_ kind: Explanation.Kind, _ place: PixelRect) {
+    let count = pixels.claimAll(place, as: label)
+    add(Draft(kind: kind, place: place, pixels: count, rects: [place]))
+  }
+
+  /// The label of the next change.
+  private var label: UInt16 { UInt16(drafts.count + 2) }
+
+  private mutating func add(_ draft: Draft) {
+    if draft.pixels == 0 { return }
+    drafts.append(draft)
+    for rect in draft.rects { note(rect) }
   }
 
   /// Gives up changes of fewer than so many pixels in all their places, where `isDoubtful` is true of one.

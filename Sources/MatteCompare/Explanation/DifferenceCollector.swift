@@ -35,6 +35,8 @@ struct DifferenceCollector<Word: PixelWord>: Sendable {
   private var room: Int
   /// Where pixels are kept.
   private var memory = KeptRoom<Word>()
+  /// The labels of the band that was kept last: equal ones share their memory.
+  private var lastLabels: [UInt16] = []
   /// The first row that was not kept for want of room; nil if there is none.
   private(set) var end: Int?
 
@@ -144,6 +146,11 @@ extension DifferenceCollector {
       band.keep(line.flags, line.y, in: line.shared)
       pixels.rows.before[line.y] = line.pair.before != nil
       pixels.rows.after[line.y] = line.pair.after != nil
+    }
+    if ClaimKernel.areEqual(band.labels, lastLabels) {
+      band.labels = lastLabels
+    } else {
+      lastLabels = band.labels
     }
     pixels.bands[top / side] = band
   }

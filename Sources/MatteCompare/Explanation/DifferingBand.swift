@@ -1,3 +1,5 @@
+internal import MatteGeometry
+
 /// Rows of two pictures of which only blocks of columns are kept: those in which pixels differ, and those around them.
 ///
 /// Kept blocks lie beside each other, so that a row of neighbours is in one piece.
@@ -79,6 +81,20 @@ struct DifferingBand<Word: PixelWord>: Sendable {
   /// Says what is known of some pixels, by their places among those that are kept.
   mutating func setLabel(_ label: UInt16, at indices: [Int]) {
     for index in indices { labels[index] = label }
+  }
+
+  /// Gives those pixels of a rectangle a label that belong to no change yet; how many they are.
+  mutating func claimAll(_ rect: PixelRect, as label: UInt16) -> Int {
+    var count = 0
+    for y in max(rect.minY, top)..<min(rect.maxY, top + Self.side) {
+      for run in runs {
+        let columns = run.columns.clamped(to: rect.minX..<rect.maxX)
+        if columns.isEmpty { continue }
+        let first = index(run, from: columns.lowerBound, y)
+        count += ClaimKernel.claim(first..<first + columns.count, of: &labels, as: label)
+      }
+    }
+    return count
   }
 
   /// Takes a label away from the pixels of some columns of a row.

@@ -146,7 +146,7 @@ extension DifferingPixels {
   /// their row and the pixels of both pictures; how many they are.
   mutating func claim(
     _ rect: PixelRect, as label: UInt16,
-    where isClaimed: (borrowing Self, Int, Int, Word, Word) -> Bool = { _, _, _, _, _ in true }
+    where isClaimed: (borrowing Self, Int, Int, Word, Word) -> Bool
   ) -> Int {
     let rect = rect.intersection(canvas)
     var count = 0
@@ -157,6 +157,31 @@ extension DifferingPixels {
       count += claimed.count
     }
     return count
+  }
+
+  /// Gives those pixels of a rectangle a label that belong to no change yet; how many they are.
+  mutating func claimAll(_ rect: PixelRect, as label: UInt16) -> Int {
+    let rect = rect.intersection(canvas)
+    if rect.isEmpty { return 0 }
+    var all = 0
+    // Bands that share their labels still do so afterwards, if they are claimed whole.
+    var last: (earlier: [UInt16], later: [UInt16], count: Int)?
+    let side = DifferingBand<Word>.side
+    for number in rect.minY / side...(rect.maxY - 1) / side {
+      guard let earlier = bands[number]?.labels else { continue }
+      let rows = PixelRect(
+        minX: 0, minY: number * side, maxX: canvas.maxX, maxY: number * side + side)
+      let isWhole = rect.intersection(rows) == rows.intersection(canvas)
+      if isWhole, let last, ClaimKernel.areSame(earlier, last.earlier) {
+        bands[number]?.labels = last.later
+        all += last.count
+        continue
+      }
+      let count = bands[number]?.claimAll(rect, as: label) ?? 0
+      if isWhole { last = (earlier, bands[number]?.labels ?? [], count) }
+      all += count
+    }
+    return all
   }
 
   /// Takes a label away from the pixels of a rectangle.

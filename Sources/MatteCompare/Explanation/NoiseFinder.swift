@@ -24,7 +24,7 @@ enum NoiseFinder {
       return highest <= limit
     }
     if varies, highest <= limit {
-      claims.claim(.noise(maxDelta: Int(highest)), box, in: [box])
+      claims.claimAll(.noise(maxDelta: Int(highest)), box)
     }
   }
 

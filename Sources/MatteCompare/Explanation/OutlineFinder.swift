@@ -7,7 +7,7 @@ enum OutlineFinder {
     _ part: DifferingPart, _ claims: inout DifferenceClaims<Word>
   ) {
     guard claims.mayLook(at: part.box), isOutline(part, claims.pixels) else { return }
-    claims.claim(.outlined, part.box, in: [part.box])
+    claims.claimAll(.outlined, part.box)
   }
 
   private static func isOutline<Word: PixelWord>(

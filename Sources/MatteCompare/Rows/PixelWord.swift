@@ -117,6 +117,9 @@ extension PixelWord {
   let hashRuns: @Sendable (UnsafeMutablePointer<UInt32>, Row, Int) -> Void
   /// The number of a block of eight by eight pixels like one.
   let flatBlock: @Sendable (Word) -> UInt32
+  /// How many pixels that no change has claimed, by their labels, lines do not lead to.
+  let countMissed:
+    @Sendable (UnsafePointer<UInt16>, Row, Row, Int, UnsafePointer<matte_lines>) -> Int
 }
 
 extension UInt32 {
@@ -127,7 +130,7 @@ extension UInt32 {
     fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
     hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8,
     copySeen: matte_copy_seen_rgba8, hashRuns: matte_hash_runs_rgba8,
-    flatBlock: matte_flat_block_rgba8)
+    flatBlock: matte_flat_block_rgba8, countMissed: matte_count_missed_rgba8)
 }
 
 extension UInt64 {
@@ -138,5 +141,5 @@ extension UInt64 {
     fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
     hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16,
     copySeen: matte_copy_seen_rgba16, hashRuns: matte_hash_runs_rgba16,
-    flatBlock: matte_flat_block_rgba16)
+    flatBlock: matte_flat_block_rgba16, countMissed: matte_count_missed_rgba16)
 }

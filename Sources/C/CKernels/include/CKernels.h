@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "Blocks.h"
+#include "Claims.h"
 #include "Differences.h"
 #include "Directions.h"
 #include "Edges.h"

@@ -1,0 +1,50 @@
+#include "Claims.h"
+#include "Vectors.h"
+
+typedef double four __attribute__((vector_size(32)));
+typedef long long four_masks __attribute__((vector_size(32)));
+typedef uint8_t samples_8 __attribute__((vector_size(4)));
+typedef uint16_t samples_16 __attribute__((vector_size(8)));
+
+// The labels whose claims one short number can count.
+#define PART 4096
+
+CLONED size_t matte_claim(uint16_t *labels, uint16_t label, size_t count) {
+  size_t claimed = 0;
+  for (size_t start = 0; start < count; start += PART) {
+    const size_t end = count - start < PART ? count : start + PART;
+    uint16_t part = 0;
+    for (size_t x = start; x < end; x++) {
+      const uint16_t is_free = labels[x] == matte_unclaimed;
+      labels[x] = is_free ? label : labels[x];
+      part += is_free;
+    }
+    claimed += part;
+  }
+  return claimed;
+}
+
+#define LOOPS(BITS, WORD, name)                                                                    \
+  CLONED size_t matte_count_missed_##name(                                                         \
+      const uint16_t *labels, const WORD *before, const WORD *after, size_t count,                 \
+      const struct matte_lines *lines) {                                                           \
+    const four none = {0, 0, 0, 0}, maximum = none + lines->maximum;                               \
+    four gain, offset;                                                                             \
+    __builtin_memcpy(&gain, lines->gain, sizeof gain);                                             \
+    __builtin_memcpy(&offset, lines->offset, sizeof offset);                                       \
+    size_t missed = 0;                                                                             \
+    for (size_t x = 0; x < count; x++) {                                                           \
+      samples_##BITS earlier, later;                                                               \
+      __builtin_memcpy(&earlier, before + x, sizeof earlier);                                      \
+      __builtin_memcpy(&later, after + x, sizeof later);                                           \
+      const four exact = gain * __builtin_convertvector(earlier, four) + offset;                   \
+      const four cut = __builtin_elementwise_min(__builtin_elementwise_max(exact, none), maximum); \
+      const four miss = cut - __builtin_convertvector(later, four);                                \
+      const four_masks is_beyond = (miss <= -1.5) | (miss >= 1.5);                                 \
+      missed += (labels[x] == matte_unclaimed) & (__builtin_reduce_or(is_beyond) != 0);            \
+    }                                                                                              \
+    return missed;                                                                                 \
+  }
+
+LOOPS(8, uint32_t, rgba8)
+LOOPS(16, uint64_t, rgba16)

@@ -1,0 +1,67 @@
+internal import CKernels
+
+/// The loops over pixels that a change claims.
+///
+/// Each checks its bounds and calls a loop in C.
+enum ClaimKernel {
+  /// Gives those of some pixels that no change has claimed another label; how many they are.
+  static func claim(_ places: Range<Int>, of labels: inout [UInt16], as label: UInt16) -> Int {
+    precondition(
+      places.lowerBound >= 0 && places.upperBound <= labels.count, "Each pixel has a label.")
+    return unsafe labels.withUnsafeMutableBufferPointer { labels in
+      guard let first = labels.baseAddress else { return 0 }
+      return unsafe matte_claim(first + places.lowerBound, label, places.count)
+    }
+  }
+
+  /// How many pixels of a row that no change has claimed an adjustment does not lead to within a step.
+  static func missed<Word: PixelWord>(
+    _ row: borrowing DifferingPixels<Word>.Row, by adjustment: SampleAdjustment
+  ) -> Int {
+    let (before, after, labels) = (row.before, row.after, row.labels)
+    precondition(
+      before.count == labels.count && after.count == labels.count, "Each pixel has a label.")
+    var lines = matte_lines(adjustment, maximum: Double((1 << Word.sampleBits) - 1))
+    return unsafe labels.withUnsafeBufferPointer { labels in
+      unsafe before.withUnsafeBufferPointer { before in
+        unsafe after.withUnsafeBufferPointer { after in
+          guard let labels = labels.baseAddress, let before = before.baseAddress,
+            let after = after.baseAddress
+          else { return 0 }
+          return unsafe Word.loops.countMissed(labels, before, after, row.labels.count, &lines)
+        }
+      }
+    }
+  }
+
+  /// True if two pieces of labels are equal.
+  static func areEqual(_ labels: [UInt16], _ others: [UInt16]) -> Bool {
+    if labels.count != others.count { return false }
+    return unsafe labels.withUnsafeBytes { labels in
+      unsafe others.withUnsafeBytes { others in
+        guard let first = labels.baseAddress, let second = others.baseAddress else { return true }
+        return unsafe first == second
+          || matte_equal(
+            first.assumingMemoryBound(to: UInt8.self), second.assumingMemoryBound(to: UInt8.self),
+            labels.count) != 0
+      }
+    }
+  }
+
+  /// True if two pieces of labels are in the same memory.
+  static func areSame(_ labels: [UInt16], _ others: [UInt16]) -> Bool {
+    unsafe labels.withUnsafeBytes { labels in
+      unsafe others.withUnsafeBytes { unsafe labels.baseAddress == $0.baseAddress }
+    }
+  }
+}
+
+extension matte_lines {
+  /// The lines of an adjustment, cut off at the largest sample.
+  fileprivate init(_ adjustment: SampleAdjustment, maximum: Double) {
+    let (gain, offset) = (adjustment.gain, adjustment.offset)
+    self.init(
+      gain: (gain.x, gain.y, gain.z, gain.w), offset: (offset.x, offset.y, offset.z, offset.w),
+      maximum: maximum)
+  }
+}
