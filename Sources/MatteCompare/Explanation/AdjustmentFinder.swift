@@ -11,7 +11,10 @@ struct AdjustmentFinder<Word: PixelWord> {
 
   /// Looks at some pixels of a part that nothing has claimed.
   init(_ part: DifferingPart, _ pixels: borrowing DifferingPixels<Word>) {
-    let pairs = pixels.samples(of: part, atMost: Self.maxSamples)
+    self.init(pixels.samples(of: part, atMost: Self.maxSamples))
+  }
+
+  private init(_ pairs: [(before: Word, after: Word)]) {
     let samples = pairs.map { (SIMD4<Double>($0.before.samples), SIMD4<Double>($0.after.samples)) }
     self.samples = samples
     colours = Set(pairs.lazy.map(\.before)).count
@@ -24,6 +27,15 @@ struct AdjustmentFinder<Word: PixelWord> {
     guard samples.count >= Self.minPixels, colours >= Self.minColours, !fits(identity)
     else { return nil }
     return candidates.first { $0.keepsDifferences && fits($0) }
+  }
+
+  /// True if an adjustment leads to so many of some pixels of many that one may be said of all of them.
+  static func mayFind(in samples: [(before: Word, after: Word)]) -> Bool {
+    let finder = Self(samples)
+    return finder.candidates.contains { adjustment in
+      finder.samples.count { adjustment.leads(from: $0.before, to: $0.after, maximum) } * 4
+        > finder.samples.count * 3
+    }
   }
 
   private func fits(_ adjustment: SampleAdjustment) -> Bool {

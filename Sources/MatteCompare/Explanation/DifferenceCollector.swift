@@ -1,3 +1,4 @@
+internal import CKernels
 internal import MatteGeometry
 internal import MatteRaster
 internal import MatteThreads
@@ -35,6 +36,10 @@ struct DifferenceCollector<Word: PixelWord>: Sendable {
   private var room: Int
   /// Where pixels are kept.
   private var memory = KeptRoom<Word>()
+  /// The bands in which pixels differ everywhere.
+  private(set) var disturbed = DisturbedBands<Word>()
+  /// True if those need not be kept that nothing explains.
+  private let mayGiveUp: Bool
   /// The labels of the band that was kept last: equal ones share their memory.
   private var lastLabels: [UInt16] = []
   /// The first row that was not kept for want of room; nil if there is none.
@@ -42,9 +47,11 @@ struct DifferenceCollector<Word: PixelWord>: Sendable {
 
   /// Begins above the first row of two pictures, whose canvas has so many rows; `room` are the bytes that can be kept.
   init(
-    _ before: SampleShape, _ after: SampleShape, height: Int, _ frames: CanvasFrames?, room: Int
+    _ before: SampleShape, _ after: SampleShape, height: Int, _ frames: CanvasFrames?, room: Int,
+    mayGiveUp: Bool
   ) {
     self.frames = frames
+    self.mayGiveUp = mayGiveUp
     self.room = room
     shapes = Sides(before: before, after: after)
     let canvas = PixelRect(width: frames?.width ?? max(before.width, after.width), height: height)
@@ -131,8 +138,16 @@ extension DifferenceCollector {
     let near = lines.filter { $0.y < top + side + Self.reach }
     let blocks = blocks(of: near)
     let bytes = DifferingBand<Word>.bytes(ofBlocks: blocks.count(where: \.self))
-    if bytes > room { end = end ?? top }
+    let isDisturbed = mayGiveUp && isDisturbed(near)
+    if !isDisturbed { disturbed.end() }
     guard bytes > 0, end == nil else { return }
+    if disturbed.areGivenUp, !RecolourFinder.mayFind(in: samples(near, before, after)) {
+      return disturbed.skip(top / side)
+    }
+    if bytes > room {
+      end = top
+      return
+    }
     room -= bytes
     var band = DifferingBand(top: top, keeping: blocks, in: &memory)
     // Whichever rows came together, these are still held.
@@ -153,6 +168,33 @@ extension DifferenceCollector {
       lastLabels = band.labels
     }
     pixels.bands[top / side] = band
+    if isDisturbed { room += bytes * disturbed.add(top / side, to: &pixels) }
+  }
+
+  /// True if pixels differ everywhere in the rows of the next band.
+  private func isDisturbed(_ lines: [Line]) -> Bool {
+    let own = lines.drop { $0.y < top }.prefix { $0.y < top + DifferingBand<Word>.side }
+    guard own.count == DifferingBand<Word>.side, own.allSatisfy(\.differs) else { return false }
+    let different = own.reduce(0) { $0 + FlagKernel.counts($1.flags).different }
+    return different * 8 >= own.count * pixels.canvas.width * 7
+      && own.allSatisfy { FlagKernel.blocks($0.flags).allSatisfy { $0 != 0 } }
+  }
+
+  /// Some pixels of the next band, at even distances.
+  private func samples(
+    _ lines: [Line], _ before: Plane<Word>, _ after: Plane<Word>
+  ) -> [(before: Word, after: Word)] {
+    var samples: [(before: Word, after: Word)] = []
+    for line in lines where line.y >= top && line.y % 8 == 0 {
+      guard let y = line.pair.before, let afterY = line.pair.after else { continue }
+      let columns = line.shared
+      for x in stride(
+        from: columns.lowerBound, to: columns.upperBound, by: max(1, columns.count / 64))
+      {
+        samples.append((before[x, y], after[x, afterY]))
+      }
+    }
+    return samples
   }
 
   /// The blocks of columns in which pixels differ in some rows, or near to which.

@@ -16,7 +16,9 @@ struct ExplainedDifferences<Word: PixelWord>: Sendable {
     // Of a part that is not kept whole nothing is proven.
     let end = kept.end ?? kept.pixels.canvas.maxY
     claims.explain(
-      (parts ?? claims.parts(of: kept.pixels.canvas)).filter { $0.box.maxY <= end })
+      (parts ?? claims.parts(of: kept.pixels.canvas)).filter {
+        $0.box.maxY <= end && kept.disturbed.haveKept($0)
+      })
     var gathered: [Explanation.Kind: [Int]] = [:]
     for (number, draft) in claims.drafts.enumerated() where draft.pixels > 0 {
       gathered[draft.kind, default: []].append(number)

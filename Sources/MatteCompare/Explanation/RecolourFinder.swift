@@ -89,6 +89,15 @@ struct RecolourFinder<Word: PixelWord> {
     }.map { (pair: $0.0, count: $0.1.free) }
   }
 
+  /// True if some pixels of many have become others alike so often that it may be said of all of them.
+  static func mayFind(in samples: [(before: Word, after: Word)]) -> Bool {
+    var counts: [Pair: Int] = [:]
+    for sample in samples where sample.before != sample.after {
+      counts[Pair(before: sample.before, after: sample.after), default: 0] += 1
+    }
+    return counts.values.contains { $0 * 40 > samples.count }
+  }
+
   /// The least pixels of a pair in all parts together.
   private static var minPixels: Int { 64 }
   /// The least of them in a part.

@@ -36,6 +36,29 @@ struct BlockAnchors {
     self.anchors = anchors
   }
 
+  /// True if there are blocks in the picture after that are equal to others before, if so many pixels differ.
+  static func haveEqual<Word: PixelWord>(
+    _ pixels: DifferingPixels<Word>, differing: Int
+  ) -> Bool {
+    let rarity = rarity(ofPixels: differing)
+    let before = Self(pixels, .before, keepingOneOf: rarity)
+    var origins: [Int] = []
+    return Self(pixels, .after, keepingOneOf: rarity).anchors.contains { anchor in
+      before.find(anchor.hash, in: &origins)
+      return origins.contains { pixels.areEqual(before.anchors[$0], anchor) }
+    }
+  }
+
+  /// Of how many blocks one is taken, if so many pixels differ: a power of two.
+  static func rarity(ofPixels count: Int) -> Int {
+    var rarity = 1
+    while count / rarity > maxAnchors { rarity *= 2 }
+    return rarity
+  }
+
+  /// About as many blocks as are looked for.
+  private static var maxAnchors: Int { 1 << 15 }
+
   /// Writes the places of the blocks of a number among all; none if there are too many to tell which is which.
   func find(_ hash: UInt32, in same: inout [Int]) {
     same.removeAll(keepingCapacity: true)
@@ -226,6 +249,17 @@ extension DifferingPixels {
       for index in 0..<shared.count { pixels[place + index] = kept[first + index] }
     }
     body(pixels.span)
+  }
+
+  /// True if a block of the picture before is equal to one of that after.
+  fileprivate func areEqual(_ origin: BlockAnchors.Anchor, _ anchor: BlockAnchors.Anchor) -> Bool {
+    let side = 0..<BlockAnchors.side
+    return side.allSatisfy { row in
+      side.allSatisfy { column in
+        kept(.before, Int(origin.x) + column, Int(origin.y) + row)
+          == kept(.after, Int(anchor.x) + column, Int(anchor.y) + row)
+      }
+    }
   }
 
   /// A pixel that is kept; 0 if it is not.

@@ -8,8 +8,7 @@ struct MoveFinder<Word: PixelWord> {
 
   /// Looks for offsets at which blocks are equal, those of the most blocks first.
   init(_ pixels: DifferingPixels<Word>, differing: Int) {
-    var rarity = 1
-    while differing / rarity > Self.maxAnchors { rarity *= 2 }
+    let rarity = BlockAnchors.rarity(ofPixels: differing)
     let before = BlockAnchors(pixels, .before, keepingOneOf: rarity)
     let after = BlockAnchors(pixels, .after, keepingOneOf: rarity)
     var found: [PixelOffset: [PixelRect]] = [:]
@@ -63,8 +62,6 @@ struct MoveFinder<Word: PixelWord> {
   /// As many pixels as may be alike by chance, and how far around them is looked.
   private static var fewPixels: Int { 400 }
   private static var surroundings: Int { 16 }
-  /// As many blocks as are looked for.
-  private static var maxAnchors: Int { 1 << 15 }
   private static var maxOffsets: Int { 256 }
 }
 

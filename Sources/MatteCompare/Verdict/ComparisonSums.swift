@@ -30,7 +30,7 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
       let height = isInPlace ? max(before.height, after.height) : after.height
       differences = DifferenceCollector(
         before, after, height: options.frames?.height ?? height, options.frames,
-        room: options.explainedBytes)
+        room: options.explainedBytes, mayGiveUp: !options.keepsExplained)
     }
     shared = min(before.width, after.width)
     density = DensityCounter(width: options.frames?.width ?? max(before.width, after.width))

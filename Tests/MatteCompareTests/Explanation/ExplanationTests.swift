@@ -277,6 +277,44 @@ struct ExplanationTests {
     #expect(some?.otherwise == others.reduce(all?.otherwise ?? 0, +))
   }
 
+  /// Samples without any order; other ones for each number.
+  private func noise(_ x: Int, _ y: Int, _ number: UInt64) -> [Int] {
+    var bits = UInt64(x + y << 16) &+ number << 40
+    for _ in 0..<3 { bits = (bits ^ bits >> 29) &* 0xbf58_476d_1ce4_e5b9 }
+    return [8, 24, 40].map { Int(bits >> UInt64($0) & 255) } + [255]
+  }
+
+  @Test("Millions of pixels that nothing explains leave the memory to what is below them")
+  func noiseAbove() {
+    let height = 2200
+    func page(_ isAfter: Bool) -> SampleBuffer {
+      self.page(2048, height + 200) { x, y in
+        y < height
+          ? noise(x, y, isAfter ? 1 : 2) : stamp(x, y, at: isAfter ? 27 : 20, height + 100)
+      }
+    }
+    var options = ComparisonOptions(explains: true)
+    // As much as the first millions of them take, and next to nothing else.
+    options.explainedBytes = 42_000_000
+    let found = explanation(page(false), page(true), options)
+    #expect(found?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 7, rows: 0))])
+    // One or two are alike by chance.
+    #expect(found?.otherwise ?? 0 > 2048 * height - 8)
+  }
+
+  @Test("Millions of pixels that differ everywhere are explained if anything may explain them")
+  func millions() {
+    func page(_ draw: @escaping (Int, Int) -> [Int]) -> SampleBuffer {
+      self.page(2048, 2200, draw)
+    }
+    let before = page { x, y in noise(x, y, 1) }
+    let moved = explanation(before, page { x, y in noise(x, y + 40, 1) })
+    #expect(moved?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 0, rows: -40))])
+    let inverted = explanation(
+      before, page { x, y in noise(x, y, 1).prefix(3).map { 255 - $0 } + [255] })
+    #expect(inverted?.changes.map(\.pixels) == [2048 * 2200])
+  }
+
   @Test("Pixels that count otherwise than by differing are explained all the same")
   func uncounted() {
     let (before, after) = (
