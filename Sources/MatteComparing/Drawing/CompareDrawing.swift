@@ -96,7 +96,7 @@ struct CompareDrawing {
 
 // The modes.
 extension CompareDrawing {
-  /// Draws a mode and, if it is the present mode, the ring around the place gone to.
+  /// Draws a mode and, if it is the present mode, the frame around the place gone to.
   private func drawMode(
     _ choice: CompareDisplay.Choice, isChosen: Bool, into layers: inout LayerList
   ) {
@@ -106,7 +106,7 @@ extension CompareDrawing {
     let painter = ComparePainter(
       place, backdrop: look.backdrop, typesetter: names.typesetter, overlays: canvas.overlays,
       on: stage)
-    defer { if isChosen { drawRing(place, into: &layers) } }
+    defer { if isChosen { drawFrame(place, into: &layers) } }
     switch choice.mode {
     case .split: drawSplit(painter, into: &layers)
     case .twoUp:
@@ -256,10 +256,8 @@ extension CompareDrawing {
 
 // The places where the pictures differ.
 extension CompareDrawing {
-  /// The distance of a ring from its region, and its width, in logical pixels.
-  private static let (ringGap, ringWidth) = (3.0, 2.5)
-  /// Vermilion like the marks (Okabe and Ito, 2008), on a dark edge.
-  private static let (ring, ringEdge) = (Color(hex: 0xd55e00), Color(white: 0, alpha: 0.5))
+  /// Vermilion like the marks (Okabe and Ito, 2008).
+  private static let mark = Color(hex: 0xd55e00)
   /// The side of the dot that stands for a smaller region, in logical pixels, and the maximum number of dots.
   private static let (dot, maxDots) = (3.0, 400)
 
@@ -276,7 +274,7 @@ extension CompareDrawing {
       .map { place.rect(of: $0.box.rect, pane: 0) }
       .filter { $0.size.shorterSide < side && !$0.intersection(place.panes[0]).isEmpty }
     guard !dots.isEmpty else { return }
-    layers.addShape(Self.ring) { path in
+    layers.addShape(Self.mark) { path in
       for box in dots {
         let size = Size(max(side, box.width), max(side, box.height))
         let dot = Rect(center: box.center, size: size)
@@ -285,22 +283,15 @@ extension CompareDrawing {
     }
   }
 
-  /// Draws a ring around the place gone to.
-  private func drawRing(_ place: ComparePlace, into layers: inout LayerList) {
+  /// Draws a frame around the place gone to.
+  private func drawFrame(_ place: ComparePlace, into layers: inout LayerList) {
     guard let region = layout.pair.gaze.walk.region, findings.places.indices.contains(region) else {
       return
     }
     for pane in place.panes.indices {
       let box = place.rect(of: findings.places[region].box.rect, pane: pane)
-        .inset(by: -Self.ringGap * stage.scale)
       layers.addGroup(in: .zero) { layers in
-        for (color, width) in [(Self.ringEdge, 2 * Self.ringWidth), (Self.ring, Self.ringWidth)] {
-          let half = width * stage.scale / 2
-          layers.addShape(color, rule: .evenOdd) {
-            $0.addRect(box.inset(by: -half))
-            $0.addRect(box.inset(by: half))
-          }
-        }
+        PlaceFrame(around: box, stage.scale).draw(into: &layers)
       }
       layers.clip { $0.addRect(place.panes[pane]) }
     }
