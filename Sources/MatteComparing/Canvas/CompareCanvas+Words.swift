@@ -34,8 +34,9 @@ extension CompareCanvas {
       ? "No pixel differs" : "No pixel of frame \(findings.query.frame) differs"
   }
 
-  /// The words beside the name of either picture: its frame, and whatever differs from the opposite file.
-  var details: Sides<String> {
+  /// The words beside the name of either picture: that it was added or removed, unless its name says so, its frame, and
+  /// whatever differs from the opposite file.
+  func details(saysLone: Bool) -> Sides<String> {
     let both = Sides(before: Side.before, after: .after)
     let notes = both.map { findings.notes(of: self[$0].index) }
     return both.map { side in
@@ -44,6 +45,7 @@ extension CompareCanvas {
       let size = self[side].sizeText
       let isSame = size == self[side.opposite].sizeText || self[side].isAbsent
       let all: [String?] = [
+        saysLone && lone == side ? (side == .after ? "added" : "removed") : nil,
         frames > 1 ? Self.frameWords(findings.query.frame, of: frames) : nil,
         isSame ? nil : size,
         own?.depth == other?.depth ? nil : own.map { "\($0.depth) bits" },

@@ -110,6 +110,12 @@ extension CompareCanvas {
   /// The missing side, or the after side if both are missing; nil if both are there.
   var vacancy: Side? { [.after, .before].first(where: isVacant) }
 
+  /// The side of the only picture of a pair that has one, as it was added or removed; nil of other pairs.
+  var lone: Side? {
+    if sides.before.isAbsent == sides.after.isAbsent { return nil }
+    return sides.before.isAbsent ? .after : .before
+  }
+
   /// True if both sides are missing.
   var isEmpty: Bool { Side.allCases.allSatisfy(isVacant) }
 

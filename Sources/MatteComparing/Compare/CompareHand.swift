@@ -47,7 +47,7 @@ struct CompareHand {
 extension CompareHand {
   /// Passes an event to the edge of a split; a held edge stays in the hand when the mode changes.
   mutating func pass(_ event: SceneEvent, _ pair: ComparePair, at now: Moment) {
-    guard pair.display.look.mode == .split || edge.isInHand else { return }
+    guard pair.isSplit || edge.isInHand else { return }
     let mask = pair.mask(at: now)
     var isOnEdge = false
     if case .pan(.began(let pan)) = event { isOnEdge = self.isOnEdge(pan.start, pair, at: now) }
@@ -55,7 +55,7 @@ extension CompareHand {
   }
 
   private func isOnEdge(_ point: Point, _ pair: ComparePair, at now: Moment) -> Bool {
-    pair.display.look.mode == .split && edge.contains(point, along: pair.mask(at: now), at: now)
+    pair.isSplit && edge.contains(point, along: pair.mask(at: now), at: now)
   }
 
   /// Handles a drag; true if it changes a mode's setting.
@@ -97,7 +97,7 @@ extension CompareHand {
     if !isAlwaysView, isOnEdge(pan.start, pair, at: now) {
       drag = .edge
     } else if isAlwaysView || look.mode == .twoUp || look.mode == .oneUp
-      || pair.room(at: now).hides(at: pair.place(at: now).view.zoom)
+      || pair.canvas.lone != nil || pair.room(at: now).hides(at: pair.place(at: now).view.zoom)
     {
       drag = nil
       pair.look(at: now) { $0.grab(at: pan.start, in: $1) }
@@ -133,7 +133,7 @@ extension CompareHand {
   }
 
   private mutating func move(_ step: ShareStep, _ pair: ComparePair, at now: Moment) {
-    guard pair.display.look.mode == .split || edge.isInHand else { return }
+    guard pair.isSplit || edge.isInHand else { return }
     edge.move(step, pair.mask(at: now), at: now)
   }
 
@@ -166,6 +166,7 @@ extension CompareHand {
       move(.by(count, isFine: isFine), pair, at: now)
       edge.flash(at: now)
     case .onion, .difference, .changes:
+      if pair.canvas.lone != nil { return }
       pair.set { $0.step(by: Double(count), isFine: isFine) }
     }
   }

@@ -43,6 +43,9 @@ struct ComparePair {
     gaze.place(in: room(at: now))
   }
 
+  /// True if an edge parts two pictures on screen.
+  var isSplit: Bool { display.look.mode == .split && canvas.lone == nil }
+
   /// The shape through which a split shows the before picture.
   func mask(at now: Moment) -> SplitMask { place(at: now).mask(display.look.direction) }
 
@@ -368,10 +371,10 @@ extension ComparePair {
   var hint: String? {
     if canvas.vacancy != nil { return nil }
     if canvas.findings.findNothing { return canvas.sameWords }
+    if let lone = canvas.lone { return canvas[lone.opposite].reason(on: lone.opposite) }
     if gaze.scrolls { return "Wheel scrolls · Ctrl + wheel zooms" }
     // A split that is too thin has no edge.
-    let isDivided =
-      display.look.mode == .split && canvas.naturalSize.shorterSide >= CompareEdge.minDivided
+    let isDivided = isSplit && canvas.naturalSize.shorterSide >= CompareEdge.minDivided
     return isDivided ? "Drag to compare · wheel to zoom" : "Press 1 to 6 for other modes"
   }
 

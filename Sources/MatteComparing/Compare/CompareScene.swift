@@ -65,7 +65,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     let peek = pair.display.peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
     // The playback has gone on since the last event.
     let played = due(at: now).pair.playbackDue.flatMap { $0 > instant ? $0 : nil }
-    let line = pair.display.look.mode == .split ? hand.edge.nextChange(after: instant) : nil
+    let line = pair.isSplit ? hand.edge.nextChange(after: instant) : nil
     return [
       bar.nextChange(after: instant), names.nextChange(after: instant), line, peek, played,
     ].compactMap { $0 }.min()

@@ -50,11 +50,12 @@ struct CompareDrawing {
     let panes = layout.place.panes
     let shown = Side.allCases.filter { side in
       !canvas.isVacant(side) && (look.mode != .oneUp || look.side == side)
+        && (canvas.lone == nil || look.mode == .twoUp)
     }
     var words = shown.compactMap { side in
       canvas[side].words(on: side).map { (pane: room(side, in: panes), words: $0) }
     }
-    if words.isEmpty, look.mode.showsFindings {
+    if words.isEmpty, look.mode.showsFindings, canvas.lone == nil {
       let text = findings.failure ?? (findings.show(look.mode) ? nil : "Comparing…")
       words = text.map { [(panes[0], $0)] } ?? []
     }
@@ -107,6 +108,7 @@ extension CompareDrawing {
       place, backdrop: look.backdrop, typesetter: names.typesetter, overlays: canvas.overlays,
       on: stage)
     defer { if isChosen { drawFrame(place, into: &layers) } }
+    if let lone = canvas.lone, choice.mode != .twoUp { return draw(alone: lone, painter, &layers) }
     switch choice.mode {
     case .split: drawSplit(painter, into: &layers)
     case .twoUp:
@@ -114,11 +116,7 @@ extension CompareDrawing {
         draw(side, with: painter, pane: pane, into: &layers)
       }
       drawNames(place, into: &layers)
-    case .oneUp:
-      draw(choice.side, with: painter, into: &layers)
-      names.draw(
-        choice.side, details, in: place.panes[0], beside: layout.button, stage.scale,
-        into: &layers)
+    case .oneUp: draw(alone: choice.side, painter, &layers)
     case .onion:
       // A blend of two pictures has no numbers of its own.
       painter.draw(canvas[.before].view, .lined, into: &layers)
@@ -134,6 +132,14 @@ extension CompareDrawing {
       drawFaded(place, with: painter, into: &layers)
       draw(.marks, .lined, with: painter, into: &layers)
     }
+  }
+
+  /// Draws a side with its strips and its name.
+  private func draw(alone side: Side, _ painter: ComparePainter, _ layers: inout LayerList) {
+    draw(side, with: painter, into: &layers)
+    names.draw(
+      side, details, in: painter.place.panes[0], beside: layout.button, stage.scale,
+      into: &layers)
   }
 
   /// Draws a side with its strips.

@@ -38,14 +38,14 @@ struct CompareLayout {
   var stage: Stage { now.stage }
 
   /// The words beside the name of either picture.
-  var details: Sides<String> { pair.canvas.details }
+  var details: Sides<String> { pair.canvas.details(saysLone: names.areTwo) }
 
   /// The back button of a page; nil in a window of its own.
   var button: Rect? { isPage ? BackButton.rect(on: stage) : nil }
 
   /// True if a drag from a point takes the edge of the split.
   func isOnEdge(_ point: Point) -> Bool {
-    look.mode == .split && edge.contains(point, along: mask, at: now)
+    pair.isSplit && edge.contains(point, along: mask, at: now)
   }
 }
 
@@ -60,7 +60,8 @@ extension CompareLayout {
   /// The layout of the bar above the names, which lie beside an obstacle.
   func barLayout(beside obstacle: Rect?) -> CompareBarLayout {
     let words = CompareBarLayout.Words(
-      value: look.valueWords, zoom: "\(Int((place.view.zoom * 100).rounded())) %",
+      value: pair.canvas.lone == nil ? look.valueWords : nil,
+      zoom: "\(Int((place.view.zoom * 100).rounded())) %",
       found: pair.words, ofAll: pair.canvas.words)
     return CompareBarLayout(
       bar.focus ?? look.mode, words, above: barObstacles(beside: obstacle), names.typesetter,
@@ -72,14 +73,14 @@ extension CompareLayout {
   private func barObstacles(beside obstacle: Rect?) -> [Rect] {
     let window = SplitMask(view: stage.bounds, direction: look.direction)
     let details = details
-    return [window, look.mode == .split ? mask : nil].compactMap { $0 }.flatMap {
+    return [window, pair.isSplit ? mask : nil].compactMap { $0 }.flatMap {
       names.places(details, in: $0, stage.scale, beside: obstacle)
     }
   }
 
   /// The places of the names of a split beside an obstacle; none in other modes.
   func namePlaces(beside obstacle: Rect?) -> [Rect] {
-    guard look.mode == .split else { return [] }
+    guard pair.isSplit else { return [] }
     return names.places(details, in: mask, stage.scale, beside: obstacle)
   }
 
@@ -159,7 +160,7 @@ extension CompareLayout {
   var isMoving: Bool {
     pair.gaze.isMoving(at: instant) || pair.display.fading(at: instant) != nil
       || names.isMoving(at: instant) || bar.isMoving(at: instant)
-      || inspector.isMoving(at: instant) || look.mode == .split && edge.isMoving(at: now)
+      || inspector.isMoving(at: instant) || pair.isSplit && edge.isMoving(at: now)
   }
 
   /// The moving numbers.
@@ -168,7 +169,7 @@ extension CompareLayout {
     // The middle of a view belongs to another place after a new alignment or a change of the pane.
     let laid = [query.before, query.columns, query.rows, canvas[.before].isLaid ? 1 : 0]
     let view = pair.gaze.measures(in: pair.room(at: now), apart: laid.map { Double($0) })
-    return look.mode == .split ? view + [edge.measure(along: mask, at: now)] : view
+    return pair.isSplit ? view + [edge.measure(along: mask, at: now)] : view
   }
 }
 
@@ -177,7 +178,7 @@ extension CompareLayout {
   /// The missing tiles of pictures at rest: first the visible tiles, then those hidden by the edge of a split.
   var missingTiles: [Wish] {
     guard !place.isMoving else { return [] }
-    let mask = look.mode == .split ? mask : nil
+    let mask = pair.isSplit ? mask : nil
     var (seen, hidden): ([Wish], [Wish]) = ([], [])
     for shown in pair.canvas.shown(look) {
       let rect = place.rect(of: shown.view.size, at: shown.corner, pane: shown.pane)

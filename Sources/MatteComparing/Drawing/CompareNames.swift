@@ -73,6 +73,9 @@ struct CompareNames: Sendable {
     names.flatMap { $0[side].isEmpty ? nil : $0[side] }
   }
 
+  /// True if both sides have names; the name of a picture that has the only one says why.
+  var areTwo: Bool { names?.all.allSatisfy { !$0.isEmpty } ?? false }
+
   /// Takes the path of a side's new picture, and shortens both paths to distinct names.
   mutating func rename(_ side: Side, to path: String) {
     var paths = paths ?? Sides(before: "", after: "")

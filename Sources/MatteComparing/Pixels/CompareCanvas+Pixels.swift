@@ -24,6 +24,7 @@ extension CompareCanvas {
     func shown(_ found: CompareFindings.Found?) -> Shown? {
       found.map { Shown(view: $0.view, corner: findings.corner(of: $0), pane: 0, isInMask: false) }
     }
+    if let lone, look.mode != .twoUp { return [shown(lone)].compactMap { $0 } }
     let all: [Shown?] =
       switch look.mode {
       case .split, .onion: [shown(.before, isInMask: true), shown(.after)]
