@@ -52,7 +52,9 @@ let package = Package(
     // For the package Fuzzing, and no promise to others.
     .library(
       name: "MatteParts",
-      targets: ["MatteReport", "MatteX11", "CKernels", "TestMath", "TestExplanation"]),
+      targets: [
+        "MatteReport", "MatteService", "MatteX11", "CKernels", "TestMath", "TestExplanation",
+      ]),
   ],
   dependencies: [
     .package(

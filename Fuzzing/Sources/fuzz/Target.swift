@@ -24,6 +24,7 @@ struct Target: Sendable {
     Target(name: "git", test: testGit),
     Target(name: "lfs", test: testLFS),
     Target(name: "json", test: testJSON),
+    Target(name: "messages", test: testMessages),
     Target(name: "markdown", test: testMarkdown),
     Target(name: "page", test: testPage),
     Target(name: "events", test: testEvents),
