@@ -26,7 +26,23 @@ struct AdjustmentFinder<Word: PixelWord> {
     let identity = SampleAdjustment(gain: SIMD4(repeating: 1), offset: .zero)
     guard samples.count >= Self.minPixels, colours >= Self.minColours, !fits(identity)
     else { return nil }
-    return candidates.first { $0.keepsDifferences && fits($0) }
+    return candidates.first { $0.keepsDifferences && fits($0) && (!isSlight || isExact($0)) }
+  }
+
+  /// True if no sample changes by more than two steps: such a change is within a step of nearly any adjustment.
+  private var isSlight: Bool {
+    samples.allSatisfy { before, after in
+      let way = after - before
+      return way.max() <= 2 && way.min() >= -2
+    }
+  }
+
+  /// True if an adjustment leads to nine of ten pixels with no step between.
+  private func isExact(_ adjustment: SampleAdjustment) -> Bool {
+    let exact = samples.count {
+      adjustment.leads(from: $0.before, to: $0.after, Self.maximum, within: 0.5)
+    }
+    return exact * 10 >= samples.count * 9
   }
 
   /// True if an adjustment leads to so many of some pixels of many that one may be said of all of them.
@@ -122,14 +138,15 @@ extension SampleAdjustment {
 
   private static let minGain = 0.1
 
-  /// True if it leads from a colour to another, within one step once it is rounded.
+  /// True if it leads from a colour to another: within one step once it is rounded, unless said otherwise.
   fileprivate func leads(
-    from before: SIMD4<Double>, to after: SIMD4<Double>, _ maximum: Double
+    from before: SIMD4<Double>, to after: SIMD4<Double>, _ maximum: Double,
+    within limit: Double = 1.5
   ) -> Bool {
     let exact = gain * before + offset
     for index in 0..<4 {
       let miss = min(max(exact[index], 0), maximum) - after[index]
-      if miss <= -1.5 || miss >= 1.5 { return false }
+      if miss <= -limit || miss >= limit { return false }
     }
     return true
   }

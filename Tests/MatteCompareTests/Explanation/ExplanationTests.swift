@@ -82,6 +82,23 @@ struct ExplanationTests {
       found?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 0, rows: 6)), .appeared])
   }
 
+  @Test("Samples that change by two steps at most, here and there, are not adjusted")
+  func slight() {
+    func page(_ steps: [Int]) -> SampleBuffer {
+      self.page { x, y in
+        let step = steps[(x * 7 + y * 13 + x * y) % steps.count]
+        return [40 + x / 2 + step, 60 + y / 2 + step, 80 + step, 255]
+      }
+    }
+    func isAdjusted(_ steps: [Int]) -> Bool {
+      explanation(page([0]), page(steps))?.changes.contains {
+        if case .adjusted = $0.kind { true } else { false }
+      } ?? false
+    }
+    #expect(isAdjusted([2]))
+    #expect(!isAdjusted([1, 2, 0]))
+  }
+
   @Test("Things that moved alike are one change with several places")
   func together() {
     let found = explanation(
