@@ -24,11 +24,18 @@ struct MoveEvidence {
   private var rowEdges = EdgeCount()
   /// The pixels that differ where it was.
   private var left = 0
+  /// The rows in which edges beside another row have come, and the columns with such beside another column.
+  private var edgeRows = 0
+  private var edgeColumns: [Bool]
+  /// True if it lies wholly beside the place where it was.
+  private let isFar: Bool
 
   /// Looks at a place after, of a large one at some of its rows.
   init<Word: PixelWord>(
     _ pixels: borrowing DifferingPixels<Word>, _ offset: PixelOffset, _ place: PixelRect
   ) {
+    edgeColumns = Array(repeating: false, count: place.width)
+    isFar = abs(offset.columns) >= place.width || abs(offset.rows) >= place.height
     let step = max(1, place.area / Self.maxPixels)
     for y in stride(from: place.minY, to: place.maxY, by: step) {
       add(pixels, offset, place, y)
@@ -42,6 +49,7 @@ struct MoveEvidence {
     // What lies beside what moved, as the ground in the corners of a disc does, may well have stayed.
     var stayedBeyond = 0
     var hasMoved = false
+    var hasEdge = false
     for x in place.minX..<place.maxX {
       guard let own = pixels.pixel(.after, x, y) else { continue }
       let label = pixels.label(x, y)
@@ -55,9 +63,9 @@ struct MoveEvidence {
         stayed += stayedBeyond
         (stayedBeyond, hasMoved) = (0, true)
       }
-      let isBesideColumn = x > place.minX && pixels.pixel(.after, x - 1, y) != own
-      let isBesideRow = y > place.minY && pixels.pixel(.after, x, y - 1) != own
-      if !isBesideColumn, !isBesideRow { continue }
+      let column = x > place.minX ? pixels.pixel(.after, x - 1, y) : own
+      let row = y > place.minY ? pixels.pixel(.after, x, y - 1) : own
+      if column == own, row == own { continue }
       if label == 0, !isEqual {
         if hasMoved { stayedBeyond += 1 }
         continue
@@ -65,10 +73,19 @@ struct MoveEvidence {
       edges += 1
       if label != 0 { differentEdges += 1 }
       if label == 1, isEqual { equalEdges += 1 }
-      let isHit = own.isNear(origin)
-      if isBesideColumn { columnEdges.add(isHit, differs: label == 1) }
-      if isBesideRow { rowEdges.add(isHit, differs: label == 1) }
+      let isHit = own.isNear(origin, within: Self.blend)
+      if column != own {
+        let isSoft = own.isNear(column, within: Self.soft)
+        columnEdges.add(isHit, differs: label == 1, isSoft: isSoft)
+        if isHit, label == 1, !isSoft { edgeColumns[x - place.minX] = true }
+      }
+      if row != own {
+        let isSoft = own.isNear(row, within: Self.soft)
+        rowEdges.add(isHit, differs: label == 1, isSoft: isSoft)
+        if isHit, label == 1, !isSoft { hasEdge = true }
+      }
     }
+    if hasEdge { edgeRows += 1 }
   }
 
   /// How far from the border of a place something is that lies within it.
@@ -81,15 +98,26 @@ struct MoveEvidence {
   func isProof(of offset: PixelOffset) -> Bool {
     // The farther something moved, the more there must be to tell it from what is like it by chance.
     let distance = abs(offset.columns) + abs(offset.rows)
-    let minimum = max(Self.minEdges, max(columnEdges.differing, rowEdges.differing) / 20)
+    // Soft ground fits nearly, here and there: of it all has to fit.
+    let isWhole = equal == different
+    let (columns, rows) = (columnEdges.differing(isWhole), rowEdges.differing(isWhole))
+    let minimum = max(Self.minEdges, max(columns, rows) / 20)
     return equal >= max(Self.minPixels, distance / 2) && equal * 10 >= different * 9
       && innerEqual * 20 >= equal && equalEdges * 2 > differentEdges && left * 2 >= equal
-      && stayed * 50 <= edges && columnEdges.areHits && rowEdges.areHits
-      && (offset.columns == 0 || columnEdges.differing >= minimum)
-      && (offset.rows == 0 || rowEdges.differing >= minimum)
+      && stayed * 50 <= edges && (!isFar || hasShape) && columnEdges.areHits && rowEdges.areHits
+      && (offset.columns == 0 || columns >= minimum)
+      && (offset.rows == 0 || rows >= minimum)
   }
 
+  /// True if it has more to be known by than a piece of a frame, which is like those of other frames.
+  private var hasShape: Bool { edgeRows + edgeColumns.count(where: \.self) >= Self.minLines }
+
   private static let minPixels = 64
+  private static let minLines = 20
+  /// As much as a sample of a blend differs with another ground, in 255ths, and as much as one of soft ground does from the
+  /// next.
+  private static let blend = 24
+  private static let soft = 8
   /// The least pixels at edges across the way.
   private static let minEdges = 8
   /// As many pixels as are looked at.
@@ -100,25 +128,35 @@ struct MoveEvidence {
 private struct EdgeCount {
   private var hits = 0
   private var misses = 0
+  /// Those where the ground is not soft.
+  private var hardHits = 0
+  private var hardMisses = 0
   /// The hits that differ from what was in their place, and belong to no other change.
-  private(set) var differing = 0
+  private var differing = 0
+  private var hardDiffering = 0
 
-  mutating func add(_ isHit: Bool, differs: Bool) {
+  mutating func add(_ isHit: Bool, differs: Bool, isSoft: Bool) {
     if isHit { hits += 1 } else { misses += 1 }
     if isHit, differs { differing += 1 }
+    if isSoft { return }
+    if isHit { hardHits += 1 } else { hardMisses += 1 }
+    if isHit, differs { hardDiffering += 1 }
   }
 
-  /// True unless more than a third miss: a gradient fits at many offsets along it, the text on it does not.
-  var areHits: Bool { misses * 2 <= hits }
+  /// The hits that differ from what was in their place, those on soft ground only if they count.
+  func differing(_ softCounts: Bool) -> Int { softCounts ? differing : hardDiffering }
+
+  /// True unless more than two of nine miss: a gradient fits at many offsets along it, the text on it does not.
+  var areHits: Bool { misses * 7 <= hits * 2 && hardMisses * 7 <= hardHits * 2 }
 }
 
 extension PixelWord {
-  /// True if a pixel is there whose samples are about the same.
-  fileprivate func isNear(_ pixel: Self?) -> Bool {
+  /// True if a pixel is there whose samples differ by no more than some 255ths.
+  fileprivate func isNear(_ pixel: Self?, within limit: Int) -> Bool {
     guard let pixel else { return false }
     if pixel == self { return true }
     let way = samples &- pixel.samples
-    let limit = Int32(24 * ((1 << Self.sampleBits) - 1) / 255)
+    let limit = Int32(limit * ((1 << Self.sampleBits) - 1) / 255)
     return way.max() <= limit && way.min() >= -limit
   }
 }

@@ -82,6 +82,19 @@ struct ExplanationTests {
       found?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 0, rows: 6)), .appeared])
   }
 
+  @Test("A frame is like other frames: what is alike far away has appeared there")
+  func frames() {
+    func page(_ top: Int) -> SampleBuffer {
+      self.page { x, y in
+        guard (10..<150).contains(x), (top..<top + 40).contains(y) else { return nil }
+        let isLine = x == 10 || x == 149 || y == top || y == top + 39
+        return isLine ? [120, 120, 120, 255] : nil
+      }
+    }
+    let kinds = explanation(page(10), page(90))?.changes.map(\.kind) ?? []
+    #expect(Set(kinds) == [.appeared, .disappeared])
+  }
+
   @Test("Samples that change by two steps at most, here and there, are not adjusted")
   func slight() {
     func page(_ steps: [Int]) -> SampleBuffer {
