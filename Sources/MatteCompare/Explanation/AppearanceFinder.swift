@@ -42,7 +42,7 @@ extension DifferingPixels {
   }
 
   /// True if a side is one colour in a rectangle.
-  fileprivate func isFlat(_ side: Side, _ rect: PixelRect) -> Bool {
+  func isFlat(_ side: Side, _ rect: PixelRect) -> Bool {
     guard let colour = pixel(side, rect.minX, rect.minY) else { return false }
     var count = 0
     forEachRow(in: rect) { row in

@@ -16,6 +16,8 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
   private(set) var drafts: [Draft] = []
   /// The pixels that may still be looked at, so that no picture takes longer than its size allows.
   private var budget: Int
+  /// By how much something moved, each once.
+  private var offsets: [PixelOffset] = []
   /// The blocks of columns and rows in which something has been claimed.
   private var claimedBlocks: [Bool] = []
 
@@ -95,6 +97,8 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
   private static var minBudget: Int { 1 << 24 }
   /// The parts that are looked at, the largest ones: of thousands of specks nothing is said.
   private static var maxParts: Int { 2048 }
+  /// The offsets that are kept, those of the most pixels.
+  private static var maxOffsets: Int { 16 }
   /// As many as have labels.
   private static var maxDrafts: Int { 1 << 16 - 4 }
 }
@@ -108,6 +112,10 @@ extension DifferenceClaims {
   mutating func explain(_ parts: [DifferingPart]) {
     var parts = parts.largestFirst
     claimMoves(parts)
+    // What has moved away, and left something else behind, is said as the move alone.
+    parts = rest(of: parts).filter { part in
+      !Side.allCases.contains { hasMoved($0, part.box) }
+    }
     each(&parts, AdjustmentFinder<Word>.claimColourful)
     each(&parts, AppearanceFinder.claimOnFlatGround)
     parts = rest(of: parts)
@@ -132,7 +140,23 @@ extension DifferenceClaims {
       return !part.isLarge || AdjustmentFinder(part, pixels).adjustment == nil
     }
     let differing = movable.reduce(0) { $0 + $1.pixels }
-    if differing > 0 { MoveFinder(pixels, differing: differing).claim(&self) }
+    if differing == 0 { return }
+    MoveFinder(pixels, differing: differing).claim(&self)
+    let kinds = drafts.filter { $0.pixels > 0 }.sorted { $0.pixels > $1.pixels }.map(\.kind)
+    for case .moved(let offset) in kinds
+    where offsets.count < Self.maxOffsets && !offsets.contains(offset) {
+      offsets.append(offset)
+    }
+  }
+
+  /// True if a side shows more than one colour in a rectangle, and the other side shows the same as far away as something
+  /// moved, where that differs, too.
+  private func hasMoved(_ side: Side, _ rect: PixelRect) -> Bool {
+    !offsets.isEmpty && !pixels.isFlat(side, rect)
+      && offsets.contains { offset in
+        let origin = side == .before ? rect : rect.moved(-offset.columns, -offset.rows)
+        return pixels.arrives(origin, at: offset)
+      }
   }
 
   /// The parts of a rectangle in which pixels differ that nothing has claimed, the one with the most of them first.
@@ -148,5 +172,20 @@ extension DifferenceClaims {
       return mayLook(at: part.box) ? self.parts(of: part.box) : []
     }
     return Array(rest.largestFirst.prefix(Self.maxParts))
+  }
+}
+
+extension DifferingPixels {
+  /// True if nearly all pixels before of a rectangle are at an offset from it after.
+  func arrives(_ rect: PixelRect, at offset: PixelOffset) -> Bool {
+    var misses = 0
+    for y in rect.minY..<rect.maxY {
+      for x in rect.minX..<rect.maxX
+      where pixel(.before, x, y) != pixel(.after, x + offset.columns, y + offset.rows) {
+        misses += 1
+        if misses * 20 > rect.area { return false }
+      }
+    }
+    return true
   }
 }

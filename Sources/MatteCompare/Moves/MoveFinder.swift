@@ -116,12 +116,12 @@ extension MoveFinder {
 }
 
 extension DifferenceClaims {
-  /// True if a rectangle before lies in what is known to have moved elsewhere, and is there: what is like it appeared.
+  /// True if half of a rectangle before is known to have moved elsewhere, and is there: what is like it appeared.
   fileprivate func hasMoved(_ origin: PixelRect) -> Bool {
     drafts.contains { draft in
       guard case .moved(let offset) = draft.kind else { return false }
-      let arrival = origin.moved(offset.columns, offset.rows)
-      return draft.place.intersection(arrival) == arrival && pixels.arrives(origin, at: offset)
+      let common = draft.place.moved(-offset.columns, -offset.rows).intersection(origin)
+      return common.area * 2 >= origin.area && pixels.arrives(common, at: offset)
     }
   }
 }
@@ -139,20 +139,5 @@ extension PixelRect {
   /// True if it reaches to a side of a rectangle around it.
   fileprivate func touchesBorder(of rect: PixelRect) -> Bool {
     minX <= rect.minX || minY <= rect.minY || maxX >= rect.maxX || maxY >= rect.maxY
-  }
-}
-
-extension DifferingPixels {
-  /// True if nearly all pixels before of a rectangle are at an offset from it after.
-  fileprivate func arrives(_ rect: PixelRect, at offset: PixelOffset) -> Bool {
-    var misses = 0
-    for y in rect.minY..<rect.maxY {
-      for x in rect.minX..<rect.maxX
-      where pixel(.before, x, y) != pixel(.after, x + offset.columns, y + offset.rows) {
-        misses += 1
-        if misses * 20 > rect.area { return false }
-      }
-    }
-    return true
   }
 }

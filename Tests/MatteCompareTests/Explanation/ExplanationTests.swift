@@ -95,6 +95,18 @@ struct ExplanationTests {
     #expect(Set(kinds) == [.appeared, .disappeared])
   }
 
+  @Test("What moved, and left something else behind, has not disappeared")
+  func leftBehind() {
+    let found = explanation(
+      page { x, y in stamp(x, y, at: 10, 10) },
+      page { x, y in
+        let isLeft = (10..<50).contains(x) && (10..<40).contains(y)
+        return stamp(x, y, at: 10, 50) ?? (isLeft ? [0, 180, 0, 255] : nil)
+      })
+    #expect(found?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 0, rows: 40))])
+    #expect(found?.otherwise == 1200)
+  }
+
   @Test("Samples that change by two steps at most, here and there, are not adjusted")
   func slight() {
     func page(_ steps: [Int]) -> SampleBuffer {
