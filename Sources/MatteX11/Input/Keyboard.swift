@@ -11,6 +11,8 @@ struct Keyboard {
   private var places: KeyPlaces?
   /// The keys that are down and whose release is to be reported, by their numbers.
   private var reported: [UInt32: Key] = [:]
+  /// The keys before a letter that several keys write.
+  private var dead = DeadKeys()
 
   init(_ display: Display) { self.display = display }
 
@@ -63,7 +65,8 @@ struct Keyboard {
   ///
   /// If the layout in use has no Latin letter on the key but another of the user's layouts has one, that letter;
   /// if it has none at all, what is at the key's place in America: shortcuts work in every layout. What AltGr
-  /// makes of a Latin letter is left as it is. Where text is written, a key without Control is what the layout says.
+  /// makes of a Latin letter is left as it is. Where text is written, a key without Control is what the layout says,
+  /// together with the dead key before it.
   mutating func keysym(_ event: XKeyEvent, isText: Bool) -> KeySym {
     let code = unsafe KeyCode(truncatingIfNeeded: event.keycode)
     var used: UInt32 = 0
@@ -75,7 +78,9 @@ struct Keyboard {
     // The group stands above the modifiers and buttons (XKB protocol, section 2.2.2).
     let group = unsafe Int(event.state >> 13 & 3)
     let writes = unsafe isText && event.state & UInt32(ControlMask) == 0
-    guard !writes, Self.isForeign(keysym), Self.isForeign(plain[group]) else { return keysym }
+    if writes { return dead.keysym(keysym) }
+    dead.forget()
+    guard Self.isForeign(keysym), Self.isForeign(plain[group]) else { return keysym }
     if let letter = plain.first(where: { (0x61...0x7a).contains($0) }) { return letter }
     let places = self.places ?? KeyPlaces(display)
     self.places = places
