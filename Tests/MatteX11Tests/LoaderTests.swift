@@ -13,8 +13,11 @@ import Testing
     return unsafe withUnsafeMutablePointer(to: &function) { place in
       let symbols = unsafe libraries.flatMap { library in
         unsafe [
-          matte_symbol(name: strdup(library.name), package: strdup(library.package), place: nil),
-          matte_symbol(name: strdup(library.function), package: nil, place: place),
+          matte_symbol(
+            name: strdup(library.name), package: strdup(library.package), place: nil,
+            is_optional: false),
+          matte_symbol(
+            name: strdup(library.function), package: nil, place: place, is_optional: false),
         ]
       }
       return unsafe matte_load(symbols, symbols.count).map { missing in
