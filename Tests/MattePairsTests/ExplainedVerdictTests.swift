@@ -134,26 +134,27 @@ import Testing
     #expect(short?["places"]?.array?.count == 1)
   }
 
-  @Test("In a list the first sentence follows how much differs, if there is room")
+  @Test("In a list the first sentence is below how much differs, however long the path is")
   func list() {
-    func line(
-      _ changes: [Explanation.Change], otherwise: Int, name: String
-    ) -> String? {
+    func lines(
+      _ changes: [Explanation.Change], otherwise: Int, name: String = "b.png"
+    ) -> [String] {
       let sources = Sides(
         before: PictureSource(path: "a.png"), after: PictureSource(path: PathBytes(name)))
       let verdict = PairsVerdict(
         explained(changes, otherwise: otherwise), on: Pairing(of: sources))
-      return verdict.text().split(separator: "\n").first.map(String.init)
+      return verdict.text().split(separator: "\n").dropLast().map(String.init)
     }
     let amount = ": 52 of 8000 pixels differ (0.65 %), by up to 255 of 255, all visibly"
     let start = "changed: b.png\(amount)"
-    #expect(line([], otherwise: 52, name: "b.png") == start)
-    let moved = start + "; 4 × 3 moved by +4, −1 to 6, 1, but for 2 pixels"
-    #expect(line([Self.moved], otherwise: 2, name: "b.png") == moved)
+    #expect(lines([], otherwise: 52) == [start])
+    let moved = "  4 × 3 moved by +4, −1 to 6, 1, but for 2 pixels"
+    #expect(lines([Self.moved], otherwise: 2) == [start, moved])
     let changes = [Self.moved, Self.appeared]
-    #expect(line(changes, otherwise: 9, name: "b.png") == moved + "; and more")
-    #expect(line(changes, otherwise: 0, name: "b.png") == moved + "; 1 more change")
-    let long = String(repeating: "b", count: 80)
-    #expect(line(changes, otherwise: 9, name: long) == "changed: \(long)\(amount)")
+    let others = "; 1 more change; 9 pixels otherwise"
+    #expect(lines(changes, otherwise: 9) == [start, moved + others])
+    let long = String(repeating: "b", count: 200)
+    #expect(
+      lines(changes, otherwise: 9, name: long) == ["changed: \(long)\(amount)", moved + others])
   }
 }

@@ -12,16 +12,17 @@ extension PairsVerdict {
           || origin == .revisions && $0.finding.remark != nil)
     }
     let changed = compared.filter { !$0.finding.isSame }
-    let lines =
+    let compared =
       same.map { line(of: $0.path, $0.finding, isVerbose: isVerbose) }
-      + changed.map { line(ofChanged: $0.path, $0.finding) }
-      + added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
+      + changed.flatMap { lines(ofChanged: $0.path, $0.finding) }
+    let unpaired =
+      added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
       + renamed.map { renaming in
         "renamed: \(renaming.from) to \(renaming.to)"
           + (renaming.by == .pixels ? ", the same pixels in another file" : "")
       }
-    return (lines + resultLines(isVerbose: isVerbose) + [summary(isVerbose: isVerbose)])
-      .map { $0 + "\n" }.joined()
+    let rest = resultLines(isVerbose: isVerbose) + [summary(isVerbose: isVerbose)]
+    return (compared + unpaired + rest).map { $0 + "\n" }.joined()
   }
 
   /// The line of a pair that is the same.
@@ -32,13 +33,13 @@ extension PairsVerdict {
     return "same: \(name(of: path))" + (words.isEmpty ? "" : ": " + words.joined(separator: "; "))
   }
 
-  /// The letters of a line at most that says what happened, too.
+  /// The letters at most of a line that says what happened.
   private static let maxLine = 160
 
-  /// The line of a pair that differs: how much, and what happened if there is room.
-  private func line(ofChanged path: PathBytes, _ finding: PairOutcome.Finding) -> String {
-    let line = "changed: \(name(of: path)): \(finding.summary)"
-    return finding.gists.map { "\(line); \($0)" }.first { $0.count <= Self.maxLine } ?? line
+  /// The lines of a pair that differs: how much, and below it what happened, if that is proven.
+  private func lines(ofChanged path: PathBytes, _ finding: PairOutcome.Finding) -> [String] {
+    let gist = finding.gists.map { "  \($0)" }.first { $0.count <= Self.maxLine }
+    return ["changed: \(name(of: path)): \(finding.summary)"] + (gist.map { [$0] } ?? [])
   }
 
   /// The path of a pair, and how it was called before if that is another spelling or format.
