@@ -80,6 +80,18 @@ import Testing
     #expect(text.contains("  8 × 4 at 2, 1: 32 pixels, by up to 255\n"))
   }
 
+  @Test("What is larger than the region it lies in comes first, once, and not beside the region")
+  func larger() {
+    let page = Explanation.Change(
+      .moved(by: PixelOffset(columns: -8, rows: -6)),
+      places: [PixelRect(minX: 1, minY: 1, maxX: 90, maxY: 70)], pixels: 40, rest: 3)
+    let text = explained([page], otherwise: 12).text
+    #expect(
+      text.contains("all visibly\n  89 × 69 moved by −8, −6 to 1, 1, but for 3 pixels\n"))
+    #expect(text.contains("  8 × 4 at 2, 1: 32 pixels, by up to 255\n"))
+    #expect(text.split(separator: "moved").count == 2)
+  }
+
   private static let part = Explanation.Change(
     .recoloured(
       from: SampleColour([255, 0, 0, 255], depth: 8), to: SampleColour([0, 0, 255, 255], depth: 8)),

@@ -1,4 +1,5 @@
 internal import MatteCompare
+internal import MatteGeometry
 
 extension Verdict {
   /// The regions that are listed for people.
@@ -59,7 +60,14 @@ extension Verdict {
   }
 
   private func words(for region: Region) -> String? {
-    counted?.words(in: region.box, depth: comparison.depth)
+    isWithinLarger(region) ? nil : counted?.words(in: region.box, depth: comparison.depth)
+  }
+
+  /// True if all that happened in a region is part of something larger, which has a sentence of its own.
+  private func isWithinLarger(_ region: Region) -> Bool {
+    let changes = counted?.changes(in: region.box) ?? []
+    guard changes.count == 1, changes[0].places.count == 1 else { return false }
+    return changes[0].places[0].area > region.box.area || changes[0].rest > region.pixels
   }
 
   /// The change that has its only place in a region, with no other one; nil if there is none.
