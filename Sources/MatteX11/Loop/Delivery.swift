@@ -127,8 +127,7 @@ extension Delivery {
     let (pictures, washes) =
       presenter.sharesMemory ? ([], []) : (content.pictures, content.washes)
     owesRest = true
-    line.watch()
-    send(window, at: now, isOfFrame: true) { delivery in
+    send(window, at: now, isLarge: isFresh) { delivery in
       delivery.presenter.present(isFresh ? nil : damage, pictures, washes, isAnswer: isAnswer)
       if !isFresh { delivery.presenter.show(delivery.rects) }
     }
@@ -141,7 +140,7 @@ extension Delivery {
   ) {
     if hasFrame(pending) {
       takeExposed(&pending, in: bounds)
-      send(window, at: now, isOfFrame: presenter.hasMore) { delivery in
+      send(window, at: now, isLarge: presenter.hasMore) { delivery in
         delivery.presenter.show(delivery.rects)
         delivery.presenter.sendMore()
       }
@@ -156,18 +155,18 @@ extension Delivery {
   /// Parts of the rest follow one another, but none follows a frame before that has landed: the next one may
   /// be due by then. Nor do pictures follow what was coarse: how long that took is to be known.
   private mutating func send(
-    _ window: borrowing Window, at start: Instant, isOfFrame: Bool = false, isRest: Bool = false,
+    _ window: borrowing Window, at start: Instant, isLarge: Bool = false, isRest: Bool = false,
     _ body: (inout Delivery) -> Void
   ) {
     let (first, wasCoarse) = (window.display.nextRequest, presenter.isCoarse)
-    let before = presenter.sentPixels
     body(&self)
-    let isFollowed = isRest && presenter.hasRest && presenter.isCoarse == wasCoarse
+    let isCoarse = presenter.isCoarse
+    let isFollowed = isRest && presenter.hasRest && isCoarse == wasCoarse
     flight.begin(first..<window.display.nextRequest, hasMore: presenter.hasMore || isFollowed)
+    if isCoarse, line.frame == nil { line.watch() }
     if !flight.isOver {
-      line.begin(
-        at: start, pixels: presenter.sentPixels - before, isOfFrame: isRest ? wasCoarse : isOfFrame,
-        isRest: isRest)
+      let isPart = isRest ? wasCoarse : isCoarse && !wasCoarse
+      line.begin(at: start, isLarge: isLarge || isPart, isRest: isRest)
     }
     refusals.watch(flight.parts)
     guard !presenter.hasMore, startSteps.isEmpty else { return window.mark(.part, frame) }
@@ -220,13 +219,14 @@ extension Delivery {
 
   /// True if that completes what is in flight, and nothing of it was refused.
   ///
-  /// The presenter is told each time what has arrived of a frame, and how long that took: a line that was fast for one of
-  /// few pixels is not fast for all.
+  /// The presenter is told how long a large frame took, once all of it is there: more than a second is long.
   private mutating func land(at serial: UInt, _ now: Instant) -> Bool {
     let isDone = flight.land(at: serial)
     guard flight.isOver else { return isDone }
     line.land(at: now)
-    presenter.note(line.frame)
+    if !presenter.hasMore, !presenter.isCoarse, let seconds = line.take() {
+      presenter.note(isSlow: seconds > 1)
+    }
     return isDone
   }
 

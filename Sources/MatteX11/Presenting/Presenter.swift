@@ -47,11 +47,8 @@ protocol Presenter: ~Copyable {
   /// True if some of the frame is seen only coarsely.
   var isCoarse: Bool { get }
 
-  /// The number of pixels that were sent so far.
-  var sentPixels: Int { get }
-
-  /// Takes note of how long it took to send some of a frame, or all of it.
-  mutating func note(_ sent: LineWatch.Sent)
+  /// Takes note of whether a whole frame took long to be sent.
+  mutating func note(isSlow: Bool)
 
   /// Has the server hold no pictures any longer, because it refused something.
   mutating func forgetPictures()

@@ -114,9 +114,7 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   var isCoarse: Bool { false }
   mutating func sendMore() {}
   mutating func sendRest() {}
-  var sentPixels: Int { 0 }
-
-  mutating func note(_ sent: LineWatch.Sent) {}
+  mutating func note(isSlow: Bool) {}
   mutating func forgetPictures() {}
 
   mutating func show(_ rects: [PixelRect]) {
