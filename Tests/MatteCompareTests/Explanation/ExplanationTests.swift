@@ -82,6 +82,24 @@ struct ExplanationTests {
       found?.changes.map(\.kind) == [.moved(by: PixelOffset(columns: 0, rows: 6)), .appeared])
   }
 
+  @Test("A gradient does not take along the bars on it that moved otherwise")
+  func barsOnGradient() {
+    func page(_ top: Int, _ bars: Int) -> SampleBuffer {
+      self.page { x, y in
+        let row = y - top
+        guard (40..<140).contains(x), (0..<60).contains(row) else { return nil }
+        if (x + bars) % 25 == 12 { return [20, 20, 20, 255] }
+        return [90 + row * row * 3 % 160, 90 + x / 2, 90, 255]
+      }
+    }
+    func kinds(_ top: Int, _ bars: Int) -> [Explanation.Kind]? {
+      explanation(page(50, 0), page(top, bars))?.changes.map(\.kind).filter(\.isMove)
+    }
+    let down = Explanation.Kind.moved(by: PixelOffset(columns: 0, rows: 6))
+    #expect(kinds(56, 0) == [down])
+    #expect(kinds(56, 3)?.contains(down) == false)
+  }
+
   @Test("A frame is like other frames: what is alike far away has appeared there")
   func frames() {
     func page(_ top: Int) -> SampleBuffer {
