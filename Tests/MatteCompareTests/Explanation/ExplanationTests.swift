@@ -106,11 +106,30 @@ struct ExplanationTests {
       self.page { x, y in
         guard (10..<150).contains(x), (top..<top + 40).contains(y) else { return nil }
         let isLine = x == 10 || x == 149 || y == top || y == top + 39
-        return isLine ? [120, 120, 120, 255] : nil
+        return isLine ? [120, 120, 120, 255] : [225, 235, 245, 255]
       }
     }
     let kinds = explanation(page(10), page(90))?.changes.map(\.kind) ?? []
     #expect(Set(kinds) == [.appeared, .disappeared])
+  }
+
+  @Test("Soft ground has moved only if all of it has")
+  func softGround() {
+    func page(_ top: Int, _ others: Int) -> SampleBuffer {
+      self.page { x, y in
+        let (column, row) = (x - 40, y - top)
+        guard (0..<90).contains(column), (0..<60).contains(row) else { return nil }
+        let isOther = (column * 31 + row * 17) % 100 < others
+        let step = column * 7 + row * row * 5 + column * row * 3 + (isOther ? 4 : 0)
+        let grey = 200 + step % 9
+        return [grey, grey, grey, 255]
+      }
+    }
+    func moves(_ others: Int) -> [Explanation.Kind]? {
+      explanation(page(50, 0), page(55, others))?.changes.map(\.kind).filter(\.isMove)
+    }
+    #expect(moves(0) == [.moved(by: PixelOffset(columns: 0, rows: 5))])
+    #expect(moves(5) == [])
   }
 
   @Test("What moved, and left something else behind, has not disappeared")
