@@ -51,6 +51,18 @@ public struct Landing: Hashable, Sendable {
   /// The same motion of a number in a unit `factor` times smaller.
   public func scaled(by factor: Double) -> Landing { Landing(self, scaledBy: factor) }
 
+  /// The same motion with another duration, in seconds.
+  package func lasting(_ duration: Double) -> Landing {
+    Landing(
+      from: target + initial.displacement, velocity: initial.velocity, to: target, start: start,
+      duration: duration)
+  }
+
+  /// The highest speed on the way, in the number's unit per second, as far as 64 instants tell.
+  package var topSpeed: Double {
+    (0..<64).map { abs(velocity(at: start + duration * Double($0) / 64)) }.max() ?? 0
+  }
+
   /// When the motion is over.
   public var end: Instant { start + duration }
 

@@ -7,6 +7,11 @@ struct NightSettling: Hashable, Sendable {
   static let minSpeed = 300.0
   /// The maximum duration in seconds.
   static let longest = 0.6
+  /// The speed of a released border, at most: so many times the hand's or, where that is more, so many logical pixels per
+  /// second.
+  private static let (calm, calmSpeed) = (3.0, 1200.0)
+  /// The duration that this may need, at most, in seconds, and the factor by which it is found.
+  private static let (slowest, calmStep) = (5.0, 1.02)
   /// The article's maximum duration in seconds.
   static let literalLongest = 3.0
   /// The duration of a transition without a hand, in seconds.
@@ -37,9 +42,12 @@ struct NightSettling: Hashable, Sendable {
     isLiteral: Bool
   ) {
     let target = completes ? max(stage.size.height, border.y) : 0
+    let usual = Self.duration(
+      of: target - border.y, velocity: velocity, scale: stage.scale, isLiteral: isLiteral)
+    let way = Landing(
+      from: border.y, velocity: velocity, to: target, start: instant, duration: usual)
     let duration = stage.duration(
-      Self.duration(
-        of: target - border.y, velocity: velocity, scale: stage.scale, isLiteral: isLiteral))
+      isLiteral ? usual : Self.calmDuration(of: way, velocity: velocity, scale: stage.scale))
     self.completes = completes
     controlX = border.controlX
     fade = BendFade(from: border, at: instant, limit: duration)
@@ -102,6 +110,17 @@ struct NightSettling: Hashable, Sendable {
     if isLiteral { return min(literalLongest, distance / abs(velocity)) }
     let limit = min(distance / (minSpeed * scale), longest)
     return way * velocity > 0 ? min(limit, distance / abs(velocity)) : limit
+  }
+
+  /// The duration in seconds of a way at whose start the hand has a velocity, in pixels per second: longer than that of the
+  /// landing if that would tear the border out of a slow hand.
+  private static func calmDuration(of way: Landing, velocity: Double, scale: Double) -> Double {
+    let limit = max(calm * abs(velocity), calmSpeed * scale)
+    var landing = way
+    while landing.topSpeed > limit, landing.duration < slowest {
+      landing = landing.lasting(landing.duration * calmStep)
+    }
+    return landing.duration
   }
 
   /// The border at an instant; one that was flung upwards waits at the top for its return.

@@ -55,23 +55,36 @@ extension Hand {
     #expect(abs(hand.peakSpeed(from: hand.seconds) / 1000 - 2.97) < 0.1)
   }
 
+  @Test(
+    "A slow hand's border leaves with its speed, and grows no faster than three times it or 1,200 px/s",
+    arguments: [(200.0, 100.0), (211, 400), (300, 400), (100, 800)])
+  func slow(pull: (Double, Double)) throws {
+    let (way, speed) = pull
+    var hand = try hand()
+    hand.pull(way, at: speed)
+    hand.release(.left, .right)
+    #expect(abs(hand.speed(at: hand.seconds + 0.001) - speed) < 0.1 * speed + 20)
+    #expect(hand.peakSpeed(from: hand.seconds) <= 1.01 * max(1200, 3 * speed))
+    #expect(hand.settle() < 1.6)
+  }
+
   @Test("It is a critically damped spring of ω = 8/T, at rest after T, without beyond its end")
   func spring() throws {
     var hand = try hand()
-    hand.pull(100, at: 300)
+    hand.pull(200, at: 1000)
     hand.release(.left, .right)
-    let omega = 8 / 0.6
-    var last = 100.0
-    for step in 1..<60 {
+    let omega = 8 / 0.467
+    var last = 200.0
+    for step in 1...46 {
       let t = Double(step) * 0.01
       let y = hand.border(at: hand.seconds + t).y
-      let spring = 667 + (-567 + (300 - omega * 567) * t) * exp(-omega * t)
-      #expect(abs(y - spring) < 0.006 * 567)
+      let spring = 667 + (-467 + (1000 - omega * 467) * t) * exp(-omega * t)
+      #expect(abs(y - spring) < 0.006 * 467)
       #expect(y >= last - 0.01)
       #expect(y <= 667)
       last = y
     }
-    #expect(hand.border(at: hand.seconds + 0.6 - 1e-6).y > 666.99)
+    #expect(hand.border(at: hand.seconds + 0.467 - 1e-6).y > 666.99)
   }
 
   @Test("It bends with its velocity, by v ÷ 90 at the peak, and is straight at the end")
