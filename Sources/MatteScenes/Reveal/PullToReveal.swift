@@ -13,8 +13,10 @@ struct PullToReveal: Hashable, Sendable {
   static let flick = 2000.0
   /// The speed of a release from which its direction decides, in logical pixels per second.
   static let decisive = 300.0
-  /// The step of an arrow key or a notch of the wheel; an arrow with Shift steps by a fifth of it.
+  /// The step of an arrow key; with Shift it steps by a fifth of it.
   static let step = 0.05
+  /// The distance that a notch of the wheel pulls, in logical pixels: as far as it scrolls a list.
+  static let notch = 64.0
   /// How long after the last key or notch the panel is released, in seconds.
   static let patience = 0.25
   /// The spring on which the panel settles.
@@ -160,7 +162,7 @@ extension PullToReveal {
     case .released: letGo(height, at: instant, on: stage)
     case .pan(let pan): handle(pan, height, at: instant, on: stage)
     case .wheel(let notches, _, _):
-      move(by: -notches.dy * Self.step, height, at: instant, on: stage)
+      move(by: -notches.dy * Self.notch * stage.scale / height, height, at: instant, on: stage)
     case .key(let key, let modifiers): handle(key, modifiers, height, at: instant, on: stage)
     case .hover, .keyReleased, .files: break
     }
