@@ -148,12 +148,21 @@ extension CompareLayout {
 extension CompareLayout {
   /// The shape of the pointer at a point; `holdsEdge` says whether a drag moves the edge.
   func pointerShape(at point: Point, holdsEdge: Bool) -> PointerShape {
-    guard holdsEdge || isOnEdge(point) && !isOnTools(point) else { return .arrow }
+    guard holdsEdge || isOnEdge(point) && !isOnTools(point) else { return hand(at: point) }
     return switch look.direction {
     case .diagonal: .resizeDiagonal
     case .horizontal: .resizeVertical
     case .vertical: .resizeHorizontal
     }
+  }
+
+  /// The hand where a drag moves the view, closed while it does.
+  private func hand(at point: Point) -> PointerShape {
+    if pair.gaze.isDragged { return .grabbing }
+    let isMovable =
+      pair.display.waiting == nil && pair.room(at: now).hides(at: place.view.zoom)
+      && !isOnTools(point)
+    return isMovable ? .grab : .arrow
   }
 
   /// True if a later frame may differ without an event.

@@ -65,6 +65,8 @@ struct CompareGaze {
   /// True if the wheel scrolls.
   var scrolls: Bool { opening.scrolls }
 
+  var isDragged: Bool { drag != nil }
+
   /// True while a drag moves the view, or a press has stopped it.
   var isInHand: Bool { drag != nil || camera.isInHand }
 

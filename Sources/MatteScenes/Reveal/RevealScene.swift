@@ -70,7 +70,7 @@ struct RevealScene: Scene {
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
-    pull.isDragged ? .grabbing : .arrow
+    pull.isDragged ? .grabbing : .grab
   }
 
   func guide(at instant: Instant) -> Guide {

@@ -167,4 +167,27 @@ import Testing
     for y in [340.0, 100] { play.drag(to: Point(576, y)) }
     #expect(play.session.pointerShape(at: Instant(seconds: play.now)) == .resizeHorizontal)
   }
+
+  @Test(
+    "A hand shows where a drag moves the view, closed while it does; an arrow where all is seen")
+  func hand() throws {
+    var play = try ComparePlay((640, 480), (640, 480), on: Self.window, ["mode": "one-up"])
+    func shape() -> PointerShape {
+      play.session.pointerShape(at: Instant(seconds: play.now))
+    }
+    play.point(at: Point(100, 200))
+    #expect(shape() == .arrow)
+    play.key("+")
+    play.rest()
+    play.point(at: Point(100, 201))
+    #expect(shape() == .grab)
+    play.press(at: Point(100, 201))
+    for y in [210.0, 240] { play.drag(to: Point(100, y)) }
+    #expect(shape() == .grabbing)
+    play.release(at: Point(100, 240))
+    #expect(shape() == .grab)
+    play.point(at: Point(320, 463))
+    play.pass(1)
+    #expect(shape() == .arrow, "on the bar")
+  }
 }

@@ -312,6 +312,18 @@ extension PixelBuffer {
     }
   }
 
+  @Test("An open hand shows that the panel can be pulled, a closed one that it is")
+  func pointer() throws {
+    var hand = try reveal()
+    hand.send(.move)
+    #expect(hand.session.pointerShape(at: hand.now) == .grab)
+    hand.press(.left)
+    hand.move(0, 30, in: 0.1)
+    #expect(hand.session.pointerShape(at: hand.now) == .grabbing)
+    hand.release(.left)
+    #expect(hand.session.pointerShape(at: hand.now) == .grab)
+  }
+
   @Test("A change of size between toggles, or in the midst of one, leaves no trace")
   func resize() throws {
     var hand = try reveal()
