@@ -33,4 +33,5 @@ complete -c matte -n __matte_takes_revisions -a '(__matte_revisions)'
 
 # The first word may be a scene or a file, too.
 complete -c matte -n '__matte_should_offer_completions_for_positional "matte" -eq 1' -Fa '(complete -C "matte show "(commandline -ct))'
-complete -c matte -n '__matte_should_offer_completions_for_positional "matte help" -eq 1' -fa "$__matte_commands compare"
+complete -c matte -n '__matte_should_offer_completions_for_positional "matte help" -eq 1' -fa "$__matte_commands"
+complete -c matte -n '__matte_should_offer_completions_for_positional "matte help" -eq 1' -fa compare -d 'Compare two pictures in a window.'

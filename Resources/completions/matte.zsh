@@ -2,7 +2,8 @@
 # follows.
 
 __matte_complete() {
-    compadd -S '' -- "${@}"
+    local -a offers=("${@}")
+    if [[ $1 == *:* ]]; then _describe -V '' offers; else compadd -S '' -- $offers; fi
 }
 
 # What git calls revisions, behind the dots of a range, too.
@@ -30,7 +31,7 @@ _matte() {
             # It takes one command.
             ((CURRENT == 3)) || return 1
             # Help knows compare, too, which the parser has under another name.
-            compadd -- compare && ret=0
+            __matte_complete 'compare:Compare two pictures in a window.' && ret=0
             words=("${words[1]}" "${words[@]:2}") CURRENT=2
         elif ((!$+functions[_matte_${words[2]}])); then
             words=("${words[1]}" show "${words[@]:1}")

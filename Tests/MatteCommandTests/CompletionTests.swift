@@ -177,6 +177,20 @@ private let beginnings: [(String, [String], [String])] = [
     """#
   }
 
+  @Test("zsh and fish say of each scene what matte list says", arguments: ["zsh", "fish"])
+  func summaries(shell: String) throws {
+    guard Tool.isInstalled(shell) else { return }
+    let script = "source '\(scripts[shell == "zsh" ? 1 : 2])' 2>/dev/null; __matte_scenes"
+    let said = try Tool(shell, ["-c", script]).run().text.split(separator: "\n")
+    let listed = try Tool.matte("list").run().text
+    #expect(said.count == 8, "\(said)")
+    for line in said {
+      let parts = line.split(maxSplits: 1) { $0 == ":" || $0 == "\t" }
+      #expect(listed.hasPrefix(parts[0]) || listed.contains("\n\(parts[0])"), "\(line)")
+      #expect(listed.contains("\n  \(parts[1])\n"), "\(line)")
+    }
+  }
+
   @Test("Every shell knows all options and scenes that help names", arguments: 0..<3)
   func complete(shell: Int) throws {
     let text = try Tool("cat", [scripts[shell]]).run().text
