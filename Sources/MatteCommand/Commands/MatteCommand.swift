@@ -4,9 +4,7 @@ internal import ArgumentParser
 struct MatteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "matte",
-    abstract: """
-      Compare two pictures by dragging a diagonal edge between them – and other masks that move.
-      """,
+    abstract: "Say exactly what differs between two pictures, and show it.",
     usage: """
       matte [BEFORE AFTER]            compare two pictures
       matte OLD/ NEW/                 compare the pictures of two folders
