@@ -37,9 +37,9 @@ import Testing
     let desktop = try Desktop()
     try desktop.folder.write("icon.png", .red(16, 16))
     try desktop.folder.write("row.png", .red(9000, 1))
-    // The icon is shown 24 times as large, and the row cut at the screen's width.
+    // The icon is shown 24 times as large in the midst, and the row cut at the screen's width.
     for (pictures, width, height) in [
-      ("icon.png icon.png", 384, 384), ("row.png row.png", 1600, 320),
+      ("icon.png icon.png", 880, 640), ("row.png row.png", 1600, 640),
     ] {
       let window = try desktop.compare(pictures)
       #expect(desktop.client.size == (width, height))

@@ -195,10 +195,10 @@ import Testing
     let window = try desktop.compare("red.png blue.png --size 400x400")
     try desktop.server.xdotool("key F11")
     try client.wait("the size") { client.size == (1600, 1200) }
-    try desktop.act("move 200 300 key Return")
+    try desktop.act("move 600 500 key Return")
     try client.step(milliseconds: 1000)
     let pinned = try #require(client.capture())
-    try desktop.act("key Escape move 200 500")
+    try desktop.act("key Escape move 600 700")
     try client.step(milliseconds: 1000)
     #expect(client.size == (1600, 1200))
     #expect(client.capture() != pinned)

@@ -76,6 +76,9 @@ struct CompareCanvas {
 extension CompareCanvas {
   /// The window size up to which small pictures are enlarged, in pixels.
   private static let smallWindow = Size(640, 480)
+  /// The size of the smallest window that opens, with room for names, bar and panel beside a small picture, in logical
+  /// pixels.
+  static let minWindow = Size(880, 640)
   /// The window size while both pictures are missing, with room for a message.
   private static let emptyWindow = Size(720, 460)
 
@@ -90,9 +93,10 @@ extension CompareCanvas {
     var opening = WindowOpening()
     opening.keepsProportions = false
     opening.isMeasuredInPixels = !isEmpty
-    if vacancy != nil, !isEmpty {
-      opening.surroundings = Size(DropPlace.width, 0)
-    }
+    if isEmpty { return opening }
+    if vacancy != nil { opening.surroundings = Size(DropPlace.width, 0) }
+    opening.minRoom = Size(
+      Self.minWindow.width - opening.surroundings.width, Self.minWindow.height)
     return opening
   }
 }

@@ -26,7 +26,7 @@ struct CompareRoom {
 
   /// The view that shows all of the canvas.
   var fit: CompareView {
-    CompareView(zoom: CompareView.fittingZoom(canvas, in: pane), center: Rect(canvas).center)
+    CompareView(zoom: CompareView.spaciousZoom(canvas, in: pane), center: Rect(canvas).center)
   }
 
   /// The view at a home.

@@ -25,6 +25,17 @@ struct CompareView: Hashable, Sendable {
     return min(max(wholeZoom(atMost: zoom), zooms.lowerBound), zooms.upperBound)
   }
 
+  /// The share of a pane that enlarged pictures take at most: 640 × 480 of 880 × 640.
+  private static let enlargedShare = Size(8.0 / 11, 3.0 / 4)
+
+  /// The zoom that shows all of a canvas in a pane, with room for names and bar around enlarged pictures.
+  static func spaciousZoom(_ canvas: Size, in pane: Size) -> Double {
+    let zoom = fittingZoom(canvas, in: pane)
+    if zoom <= 1 { return zoom }
+    let room = Size(pane.width * enlargedShare.width, pane.height * enlargedShare.height)
+    return max(1, fittingZoom(canvas, in: room))
+  }
+
   /// The zoom, at most 100 %, at which a canvas that fits a pane with room on two sides fills it; the fitting zoom if
   /// the canvas needs no or hardly more zoom.
   static func fillingZoom(_ canvas: Size, in pane: Size) -> Double {

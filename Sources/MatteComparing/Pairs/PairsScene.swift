@@ -48,7 +48,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
     opening.isMeasuredInPixels = true
     opening.surroundings = Size(PairListLayout.width, 0)
     // The first pair may have smaller pictures than the others.
-    opening.minRoom = Size(880, 640)
+    opening.minRoom = CompareCanvas.minWindow
     return opening
   }
 

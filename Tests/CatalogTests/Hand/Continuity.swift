@@ -92,6 +92,13 @@ struct Rule: Sendable {
         false
       }
     },
+    free("a column of facts beside pictures takes its room from them") {
+      switch $0.deed {
+      case .key(.character("i"), _), .key(.enter, _):
+        ["compare", "pairs"].contains($0.piece.scene)
+      default: false
+      }
+    },
     free("what a search leaves is another list") {
       switch $0.deed {
       case .key(.character, _), .key(.space, _), .key(.backspace, _), .key(.escape, _), .answer:

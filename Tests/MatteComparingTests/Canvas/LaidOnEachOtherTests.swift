@@ -1,3 +1,4 @@
+import Glibc
 import MatteComparing
 import MatteGeometry
 import MatteLayers
@@ -42,5 +43,16 @@ import Testing
     let scene = try kind.init(Settings(for: kind.entry), FoundPictures(pictures))
     #expect(WindowOpening(for: scene).isMeasuredInPixels)
     #expect(scene.naturalSize == Size(Double(width * factor), Double(height * factor)))
+    #expect(WindowOpening(for: scene).minRoom == Size(880, 640))
+  }
+
+  @Test(
+    "Small pictures are seen at a whole zoom, with room around them",
+    arguments: [
+      (16, 24.0), (20, 24), (24, 16), (32, 12), (40, 12), (64, 6), (128, 3), (213, 2), (440, 1),
+    ])
+  func room(side: Int, zoom: Double) throws {
+    let play = try ComparePlay((side, side), (side, side), on: Size(880, 640))
+    #expect(abs(exp(play.measure("zoom")) - zoom) < 0.001)
   }
 }

@@ -42,7 +42,7 @@ import Testing
       // Not long, but only too tall.
       (640, 481, 1, 320, 240), (200, 900, 1, 100, 240),
       // Those that fit, and those of the window's shape.
-      (640, 480, 1, 320, 240), (320, 240, 2, 160, 120), (1280, 960, 0.5, 640, 480),
+      (640, 480, 1, 320, 240), (320, 240, 1, 160, 120), (1280, 960, 0.5, 640, 480),
     ] as [(Int, Int, Double, Double, Double)])
   func opens(width: Int, height: Int, zoom: Double, x: Double, y: Double) throws {
     let play = try Self.play(width, height)

@@ -194,7 +194,7 @@ import Testing
       play.rest()
       if !resizesMeanwhile { play.send(.resize(Size(1280, 960))) }
       play.rest()
-      #expect(play.place(at: Point(1279, 959)) == .init(x: 639, y: 479, isAfter: true))
+      #expect(play.place(at: Point(959, 719)) == .init(x: 639, y: 479, isAfter: true))
     }
   }
 

@@ -397,8 +397,8 @@ private final class OpenedNumbers: Sendable {
       play.release(.space)
       play.drop(["two.png"], at: Point(700, 200))
       play.pass(3)
-      #expect(play.pixels()[210, 200] == Self.color(file))
-      #expect(play.pixels()[590, 200] == Self.color(file))
+      #expect(play.pixels()[270, 200] == Self.color(file))
+      #expect(play.pixels()[530, 200] == Self.color(file))
     }
   }
 
