@@ -33,22 +33,22 @@ struct ActionBlock {
   /// A line breaks between phrases where possible.
   init(_ action: String, width: Double, _ type: NoteType) {
     for phrase in ActionWord.phrases(of: action) {
+      let words = phrase.map { SetWord($0, type) }
       var ahead = self
-      for word in phrase { ahead.add(word, width: .infinity, type) }
+      for word in words { ahead.add(word, width: .infinity, type) }
       if end.x > 0, ahead.end.x > width { breakLine(type) }
-      for word in phrase { add(word, width: width, type) }
+      for word in words { add(word, width: width, type) }
     }
   }
 
   /// Adds a word, on a new line if this one has no room for it.
-  private mutating func add(_ word: ActionWord, width: Double, _ type: NoteType) {
-    let height = type.pixels(Self.lineHeight)
-    let (block, extent) = Self.set(word, height, type)
+  private mutating func add(_ set: SetWord, width: Double, _ type: NoteType) {
+    let (word, height) = (set.word, type.pixels(Self.lineHeight))
     let gap = end.x == 0 || isJoined || word.closes ? 0 : type.pixels(Self.wordGap)
-    if end.x > 0, end.x + gap + extent > width { breakLine(type) } else { end.x += gap }
-    let rect = Rect(x: end.x, y: end.y, width: extent, height: height)
-    pieces.append(Piece(block: block, rect: rect, isKey: word.isKey))
-    end.x += extent
+    if end.x > 0, end.x + gap + set.extent > width { breakLine(type) } else { end.x += gap }
+    let rect = Rect(x: end.x, y: end.y, width: set.extent, height: height)
+    pieces.append(Piece(block: set.block, rect: rect, isKey: word.isKey))
+    end.x += set.extent
     isJoined = word.opens
     size = Size(max(size.width, end.x), end.y + height)
   }
@@ -57,18 +57,24 @@ struct ActionBlock {
     end = Point(0, end.y + type.pixels(Self.lineHeight) + type.pixels(Self.lineGap))
   }
 
-  /// A word's text and its width, or for a key the width of its cap.
-  private static func set(
-    _ word: ActionWord, _ height: Double, _ type: NoteType
-  ) -> (block: TextBlock, extent: Double) {
-    switch word {
-    case .plain(let text):
-      let block = type.block(text, size.word, 500)
-      return (block, block.size.width.rounded(.up))
-    case .key(let name):
-      let block = type.block(name, size.key, 600)
-      let width = block.size.width.rounded(.up) + 2 * type.pixels(capPadding)
-      return (block, max(height, width))
+  /// A word as it is typeset.
+  private struct SetWord {
+    let word: ActionWord
+    let block: TextBlock
+    /// The word's width, or for a key the width of its cap.
+    let extent: Double
+
+    init(_ word: ActionWord, _ type: NoteType) {
+      self.word = word
+      switch word {
+      case .plain(let text):
+        block = type.block(text, size.word, 500)
+        extent = block.size.width.rounded(.up)
+      case .key(let name):
+        block = type.block(name, size.key, 600)
+        let width = block.size.width.rounded(.up) + 2 * type.pixels(capPadding)
+        extent = max(type.pixels(lineHeight), width)
+      }
     }
   }
 }

@@ -13,33 +13,68 @@ struct HelpCard {
   private let stage: Stage
   private let layout: HelpLayout
   private let padding: Double
+  /// The height of the room for the content.
+  private let height: Double
 
-  /// Sets a card of groups as large as fits on the stage.
-  init(_ groups: [Guide.Group], _ typesetter: any Typesetter, on stage: Stage) {
-    func space(_ space: (pixels: Double, share: Double)) -> Double {
-      min(space.pixels * stage.scale, space.share * stage.size.shorterSide).rounded()
-    }
-    self.stage = stage
-    padding = space(Self.padding)
-    let around = 2 * (padding + space(Self.margin))
-    layout = HelpLayout.fitting(
-      groups, in: Size(stage.size.width - around, stage.size.height - around),
-      NoteType(typesetter: typesetter, unit: stage.scale))
+  /// Takes groups as they are typeset for the room on the stage.
+  init(_ layout: HelpLayout, on stage: Stage) {
+    (self.layout, self.stage) = (layout, stage)
+    padding = Self.space(Self.padding, on: stage)
+    height = min(layout.size.height, Self.room(on: stage).height)
+  }
+
+  private static func space(_ space: (pixels: Double, share: Double), on stage: Stage) -> Double {
+    min(space.pixels * stage.scale, space.share * stage.size.shorterSide).rounded()
+  }
+
+  /// The room for the content of a card.
+  static func room(on stage: Stage) -> Size {
+    let around = 2 * (space(padding, on: stage) + space(margin, on: stage))
+    return Size(max(1, stage.size.width - around), max(1, stage.size.height - around))
+  }
+
+  /// The room in which the content scrolls.
+  var scrollRoom: ListScroll.Room {
+    ListScroll.Room(
+      end: max(0, (layout.size.height - height).rounded(.up)),
+      band: RubberBand(limit: max(height, 1)))
   }
 
   /// The card's rectangle in whole pixels.
   private var rect: Rect {
-    Rect(center: stage.bounds.center, size: layout.size).inset(by: -padding).snapped
+    Rect(center: stage.bounds.center, size: Size(layout.size.width, height))
+      .inset(by: -padding).snapped
   }
 
-  func draw(into layers: inout LayerList) {
+  /// Draws the card with its content scrolled by an offset.
+  func draw(offset: Double, into layers: inout LayerList) {
     layers.add(.color(Self.shade), in: stage.bounds)
     drawGround(into: &layers)
-    let style = WindowStyle(stage.style)
-    let corner = rect.inset(by: padding).origin - Point.zero
-    for cap in layout.caps { draw(cap.offset(by: corner), style.key, into: &layers) }
+    let way = rect.inset(by: padding).origin - Point.zero - Vector(0, offset.rounded())
+    if scrollRoom.end == 0 { return drawContent(at: way, into: &layers) }
+    layers.addGroup(in: .zero) { drawContent(at: way, into: &$0) }
+    layers.clip { $0.addRect(view) }
+    ScrollThumb(at: offset, in: scrollRoom, beside: view, stage.scale)?
+      .draw(into: &layers)
+  }
+
+  /// The part of the card in which its content shows.
+  private var view: Rect {
+    Rect(
+      minX: rect.minX, minY: rect.minY + (padding / 2).rounded(), maxX: rect.maxX,
+      maxY: rect.maxY - (padding / 2).rounded())
+  }
+
+  /// Draws the part of the content that shows when it is moved.
+  private func drawContent(at way: Vector, into layers: inout LayerList) {
+    let (style, view) = (WindowStyle(stage.style), view)
+    for cap in layout.caps.map({ $0.offset(by: way) }) where !cap.intersection(view).isEmpty {
+      draw(cap, style.key, into: &layers)
+    }
     for text in layout.texts {
-      layers.add(text.block, at: text.origin + corner, style.color(of: text.role))
+      let origin = text.origin + way
+      if Rect(text.block.size).offset(by: origin - .zero).intersection(view).isEmpty { continue }
+      layers.add(text.block, at: origin, style.color(of: text.role))
     }
   }
 

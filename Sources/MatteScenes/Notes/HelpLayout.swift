@@ -27,8 +27,12 @@ struct HelpLayout {
   /// The maximum width of the actions: in logical pixels and as a share of the column, whichever is
   /// smaller.
   private static let action = (width: 230.0, share: 0.55)
-  /// The factor by which type that does not fit is scaled down, and the smallest scale.
-  private static let shrinking = (step: 0.9, min: 0.2)
+  /// The factor of the smallest type, whose keys are 11 logical pixels high.
+  private static let smallest = 11.0 / 12
+  /// The minimum width of a column beside another.
+  private static let minColumn = 300.0
+  /// The distance of an effect from the action above it.
+  private static let stackGap = 3.0
 
   private(set) var texts: [Text] = []
   /// The rectangles of the key caps.
@@ -38,24 +42,37 @@ struct HelpLayout {
   /// True if a word is wider than its column, or the effects have too little room.
   private var isCrowded = false
   private let type: NoteType
+  /// True if effects stand below the actions, not beside them.
+  private let isStacked: Bool
 
   /// Typesets groups in one column, or in two if one is too high, in the largest type that fits `room`.
+  ///
+  /// If even the smallest does not, the groups are one column in the usual type, higher than the room.
   static func fitting(_ groups: [Guide.Group], in room: Size, _ type: NoteType) -> HelpLayout {
-    var factor = 1.0
-    while true {
-      for count in 1...2 {
-        let layout = HelpLayout(
-          columns(of: groups, count), width: room.width, type.scaled(by: factor))
-        let fits = layout.size.width <= room.width && layout.size.height <= room.height
-        if fits && !layout.isCrowded || factor < shrinking.min { return layout }
-      }
-      factor *= shrinking.step
+    let whole = HelpLayout([groups], width: room.width, type)
+    if whole.fits(room) { return whole }
+    let twoWide = type.pixels(2 * minColumn + columnGap)
+    let tries = [(2, 1), (1, smallest), (2, smallest)]
+    for (count, factor) in tries where count == 1 || room.width >= twoWide * factor {
+      let layout = HelpLayout(
+        columns(of: groups, count), width: room.width, type.scaled(by: factor))
+      if layout.fits(room) { return layout }
     }
+    return whole.isCrowded
+      ? HelpLayout([groups], width: room.width, type, isStacked: true) : whole
   }
 
-  /// Sets columns side by side, in `width` pixels if possible.
-  private init(_ columns: [[Guide.Group]], width: Double, _ type: NoteType) {
+  /// True if the layout needs no more room, and its effects have enough of it.
+  private func fits(_ room: Size) -> Bool {
+    size.width <= room.width && size.height <= room.height && !isCrowded
+  }
+
+  /// Sets columns side by side, in `width` pixels if possible; with effects below the actions, if stacked.
+  private init(
+    _ columns: [[Guide.Group]], width: Double, _ type: NoteType, isStacked: Bool = false
+  ) {
     self.type = type
+    self.isStacked = isStacked
     let gap = type.pixels(Self.columnGap)
     let room = (width - gap * Double(columns.count - 1)) / Double(columns.count)
     var x = 0.0
@@ -83,19 +100,18 @@ struct HelpLayout {
 extension HelpLayout {
   /// Adds a column; returns the right end of its content.
   private mutating func add(_ groups: [Guide.Group], x: Double, width: Double) -> Double {
-    let rows = groups.flatMap(\.rows)
-    let room = min(type.pixels(Self.action.width), Self.action.share * width)
-    let widest = rows.map { action($0, room).size.width }.max() ?? 0
-    let effectX = x + widest + type.pixels(Self.effectGap)
+    let share = isStacked ? 1 : Self.action.share
+    let room = min(type.pixels(isStacked ? width : Self.action.width), share * width)
+    let actions = groups.map { $0.rows.map { ActionBlock($0.action, width: room, type) } }
+    let widest = actions.joined().map(\.size.width).max() ?? 0
+    let effectX = isStacked ? x : x + widest + type.pixels(Self.effectGap)
     let effectWidth = x + width - effectX
-    isCrowded = isCrowded || effectWidth < type.pixels(Self.narrowestEffect)
+    isCrowded = effectWidth < type.pixels(Self.narrowestEffect) || widest > room || isCrowded
     var (y, end) = (0.0, x)
-    for group in groups {
+    for (group, actions) in zip(groups, actions) {
       if y > 0 { y += type.pixels(Self.groupGap) }
       end = max(end, add(group.title, at: Point(x, y), movingDown: &y))
-      for row in group.rows {
-        let action = action(row, room)
-        isCrowded = isCrowded || action.size.width > room
+      for (row, action) in zip(group.rows, actions) {
         let effect = type.block(
           row.effect, Self.size.effect, 400, width: effectWidth, lineLimit: 9)
         end = max(end, add(action, at: Point(x, y), effect, effectX: effectX, movingDown: &y))
@@ -103,10 +119,6 @@ extension HelpLayout {
     }
     size.height = max(size.height, y - type.pixels(Self.rowGap))
     return end
-  }
-
-  private func action(_ row: Guide.Row, _ width: Double) -> ActionBlock {
-    ActionBlock(row.action, width: width, type)
   }
 
   /// Adds a heading and moves `y` below it; returns its right end.
@@ -129,6 +141,12 @@ extension HelpLayout {
       let place = Rect(center: rect.center, size: piece.block.size).origin
       texts.append(Text(block: piece.block, origin: place, role: piece.isKey ? .key : .word))
       if piece.isKey { caps.append(rect) }
+    }
+    if isStacked {
+      let top = origin.y + action.size.height + type.pixels(Self.stackGap)
+      texts.append(Text(block: effect, origin: Point(effectX, top), role: .effect))
+      y = top + effect.size.height + type.pixels(Self.rowGap)
+      return max(origin.x + action.size.width, effectX + effect.size.width)
     }
     // Aligns the first lines of the action and the effect.
     let line = type.block("x", Self.size.effect, 400).size.height

@@ -22,13 +22,14 @@ struct Notes: Sendable {
   private var hintsAtPages: Bool
   /// The hints; the latest may begin while the previous hint fades out.
   private var hints: [FirstHint] = []
-  private var help = Animated(resting: 0)
+  private var help: Help
   /// True from a press on the hint until all buttons are up.
   private(set) var isHintPressed = false
 
   /// Makes notes, with a first hint if `showsHints`.
   init(_ typesetter: any Typesetter, _ guide: Guide, showsHints: Bool, on stage: Stage) {
     self.typesetter = typesetter
+    help = Help(typesetter)
     hintsAtPages = showsHints
     guard showsHints else { return }
     hints = [
@@ -46,7 +47,7 @@ struct Notes: Sendable {
   }
 
   /// True while the help is shown.
-  var isHelping: Bool { help.to == 1 }
+  var isHelping: Bool { help.isShown }
 
   func isMoving(at instant: Instant) -> Bool {
     help.isMoving(at: instant) || hints.contains { $0.isMoving(at: instant) }
@@ -85,21 +86,27 @@ struct Notes: Sendable {
         pill(hint, at: instant, over: scene, on: stage).draw(into: &$0)
       }
     }
-    let opacity = help.value(at: instant)
-    guard opacity > 0 else { return }
-    let groups = scene.guide(at: instant).groups + [Self.everywhere]
-    layers.addGroup(in: stage.bounds, opacity: opacity) {
-      HelpCard(groups, typesetter, on: stage).draw(into: &$0)
-    }
+    help.draw(Self.groups(of: scene, at: instant), at: instant, on: stage, into: &layers)
+  }
+
+  /// The actions that the help of a scene lists.
+  private static func groups(of scene: any Scene, at instant: Instant) -> [Guide.Group] {
+    scene.guide(at: instant).groups + [everywhere]
   }
 }
 
 extension Notes {
   /// Shows or hides the help.
   mutating func toggleHelp(at instant: Instant, on stage: Stage) {
-    help = help.retargeted(
-      to: isHelping ? 0 : 1, at: instant, duration: stage.duration(FirstHint.fade))
+    help.toggle(at: instant, on: stage)
     dismissHint(at: instant, on: stage)
+  }
+
+  /// Scrolls help that is longer than its card; true if the event did.
+  mutating func scrollHelp(
+    _ event: SceneEvent, over scene: any Scene, at instant: Instant, on stage: Stage
+  ) -> Bool {
+    isHelping && help.scroll(event, Self.groups(of: scene, at: instant), at: instant, on: stage)
   }
 
   /// Fades the hints out.

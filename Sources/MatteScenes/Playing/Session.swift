@@ -275,10 +275,11 @@ extension Session {
 
   /// Sends an event to the hint and the help; true if the scene does not get it.
   ///
-  /// While the help is shown it takes the pointer. A pan of both buttons still changes the style, and a key
-  /// does what it always does, without the help.
+  /// While the help is shown it takes the pointer, and the keys that scroll it if it is longer than the window. A pan of
+  /// both buttons still changes the style, and any other key does what it always does, without the help.
   private mutating func takeNote(_ event: SceneEvent, at instant: Instant) -> Bool {
     guard let notes else { return false }
+    if self.notes?.scrollHelp(event, over: scene, at: instant, on: stage) == true { return true }
     switch event {
     case .pan(let pan) where pan.kind == .double:
       self.notes?.dismissHint(at: instant, on: stage)

@@ -4,6 +4,7 @@ import MatteMotion
 import MatteRaster
 import MatteScenes
 import ScenePlays
+import Synchronization
 import Testing
 
 @Suite struct NotesTests {
@@ -48,7 +49,7 @@ import Testing
     "A key that is pressed while help is shown hides it and acts, as the help says",
     arguments: names)
   func acting(name: String) throws {
-    var (hand, plain) = (try play(name), try play(name))
+    var (hand, plain) = (try play(name, 840, 640), try play(name, 840, 640))
     hand.key(.character("?"))
     for key in [Key.character("n"), .down, .end, .character("r")] {
       hand.key(key)
@@ -63,7 +64,7 @@ import Testing
 
   @Test("Help has all of the pointer: no hover, no drag, no click below it", arguments: names)
   func pointer(name: String) throws {
-    var hand = try play(name)
+    var hand = try play(name, 840, 640)
     hand.send(.move)
     hand.key(.character("?"))
     let help = hand.pixels
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "The card lies within the window, and all of its text and keys within the card",
+    "The card lies within the window, and all of its text and keys within the card, or scrolled out of it",
     arguments: [
       (240, 160), (160, 240), (360, 320), (360, 560), (388, 614), (480, 760), (840, 640),
       (900, 200),
@@ -108,20 +109,79 @@ import Testing
         let layers = try #require(hand.frame.notes)
         let card = try #require(layers.compactMap(\.outline).dropFirst(2).first)
         #expect(hand.frame.bounds.holds(card))
-        for place in layers.compactMap(\.inkFrame) { #expect(card.holds(place)) }
-        for cap in layers.compactMap(\.outline).dropFirst(4) { #expect(card.holds(cap)) }
+        let (texts, caps) = hand.frame.help
+        #expect(!texts.isEmpty)
+        #expect(!caps.isEmpty)
+        for place in texts + caps {
+          let seen = hand.frame.isHelpClipped ? place.intersection(card) : place
+          #expect(card.holds(seen))
+          #expect(seen.width == place.width)
+        }
       }
     }
   }
 
-  @Test("On a narrow card the type shrinks rather than cut effects short of 88 pixels of its own")
+  @Test(
+    "In a small window the help's type stays as high as 11 pixels, and effects as wide as words")
   func narrow() throws {
     for width in stride(from: 120, through: 400, by: 20) {
-      var hand = try play("split", width, 900)
+      for height in [160, 384, 900] {
+        var hand = try play("split", width, height)
+        hand.key(.character("?"))
+        let (texts, caps) = hand.frame.help
+        // A cap is 22 pixels high where its name is in type of 12.
+        #expect(caps.allSatisfy { $0.height >= 20 }, "\(width) × \(height)")
+        let widest = texts.map { $0.width / $0.height }.max() ?? 0
+        #expect(widest > 88 / 13.5, "\(width) × \(height)")
+      }
+    }
+  }
+
+  @Test("Help that is longer than its window scrolls by wheel, keys and drags; other keys close it")
+  func scrolling() throws {
+    for act in ["wheel", "down", "page", "end", "drag"] {
+      var hand = try play("split", 360, 320)
       hand.key(.character("?"))
-      let texts = try #require(hand.frame.notes).compactMap(\.inkFrame)
-      let widest = texts.map { $0.width / $0.height }.max() ?? 0
-      #expect(widest > 88 / 13.5, "\(width)")
+      let top = hand.pixels
+      switch act {
+      case "wheel": hand.wheel(1)
+      case "down": hand.key(.down)
+      case "page": hand.key(.pageDown)
+      case "end": hand.key(.end)
+      default:
+        hand.press(.left)
+        hand.move(0, -60, in: 0.3)
+        hand.release(.left)
+      }
+      hand.settle()
+      #expect(hand.pixels != top, "\(act)")
+      #expect(hand.session.canGoBack(at: hand.now))
+      hand.key(.home)
+      hand.settle()
+      #expect(hand.pixels == top, "\(act)")
+      hand.key(.escape)
+      #expect(!hand.session.canGoBack(at: hand.now))
+    }
+  }
+
+  @Test("Help is typeset once for a window, whatever its size, and no more than twice over")
+  func once() throws {
+    for (width, height) in [(384, 384), (360, 320), (880, 640), (1280, 1036)] {
+      let counter = CountingTypesetter()
+      let stage = Stage(size: Size(Double(width), Double(height)), reducesMotion: true)
+      let scene = try ScenePlay("split", width, height).scene()
+      var hand = Hand(
+        Session(scene, on: stage, typesetter: counter, showsHints: false), at: Point(200, 180))
+      hand.key(.character("?"))
+      _ = hand.frame
+      let (first, texts) = (counter.count, hand.frame.help.texts.count)
+      #expect(first > 0)
+      #expect(texts > 0)
+      // One column, then two or smaller type: four layouts at most.
+      #expect(first <= 260, "\(width) × \(height)")
+      hand.wait(0.1)
+      _ = hand.frame
+      #expect(counter.count == first)
     }
   }
 
@@ -129,8 +189,7 @@ import Testing
   func rows() throws {
     var hand = try play("split", 840, 640)
     hand.key(.character("?"))
-    let layers = try #require(hand.frame.notes)
-    let caps = layers.compactMap(\.outline).dropFirst(4).count / 2
+    let caps = hand.frame.help.caps.count
     // N Shift F F11 Ctrl W Q ? F1 Esc, and those of the split's own rows.
     let own = try ScenePlay("split", 9, 9).scene().guide(at: .zero).groups.flatMap(\.rows)
     #expect(own.count >= 3)
@@ -289,6 +348,20 @@ extension Frame {
     return inner
   }
 
+  /// True if the help is longer than its card, which cuts it.
+  fileprivate var isHelpClipped: Bool { notes?.contains { $0.inner != nil } == true }
+
+  /// The texts and the key caps of the help.
+  fileprivate var help: (texts: [Rect], caps: [Rect]) {
+    guard let notes else { return ([], []) }
+    let inner = notes.lazy.compactMap(\.inner).first
+    // Three shadows and the card come first; a cap is a rim and a face.
+    let outlines =
+      inner.map { $0.compactMap(\.outline) } ?? Array(notes.compactMap(\.outline).dropFirst(4))
+    let caps = stride(from: 0, to: outlines.count - 1, by: 2).map { outlines[$0] }
+    return ((inner ?? notes).compactMap(\.inkFrame), caps)
+  }
+
   /// How much of the hint is seen; 0 if there is none.
   fileprivate var hintOpacity: Double {
     let style = OverlayStyle.background
@@ -303,6 +376,11 @@ extension Layer {
     if case .path(let path, _)? = mask { path.bounds } else { nil }
   }
 
+  /// The layers of a group.
+  fileprivate var inner: LayerList? {
+    if case .group(let inner) = content { inner } else { nil }
+  }
+
   /// Where a text is.
   fileprivate var inkFrame: Rect? {
     if case .stencil = content { rect } else { nil }
@@ -315,5 +393,17 @@ extension Rect {
     let outer = inset(by: -0.51)
     return other.minX >= outer.minX && other.minY >= outer.minY && other.maxX <= outer.maxX
       && other.maxY <= outer.maxY
+  }
+}
+
+/// Boxes for texts, as wide as their letters, counted.
+private final class CountingTypesetter: Typesetter {
+  private let calls = Mutex(0)
+
+  var count: Int { calls.withLock { $0 } }
+
+  func block(for text: TextSpecimen) -> TextBlock {
+    calls.withLock { $0 += 1 }
+    return PlainAssets().typesetter.block(for: text)
   }
 }
