@@ -27,7 +27,7 @@ struct ComparePainter {
     case plain
     /// Squares with lines between them.
     case lined
-    /// Squares with lines between them, and the numbers of a number of channels.
+    /// Squares with lines between them and, where the user zoomed, the numbers of a number of channels.
     case numbered(PixelSource, channels: Int)
   }
 
@@ -62,7 +62,8 @@ struct ComparePainter {
     of view: PictureView, _ pixels: Pixels, in rect: Rect, _ seen: Rect, _ half: SplitHalf?
   ) -> [Layer]? {
     let ground = backdrop.color(on: stage) ?? WindowStyle(stage.style).background
-    var grid = PixelGrid(place.view.zoom, on: ground, typesetter, stage)
+    var grid = PixelGrid(
+      place.view.zoom, isNumbered: !place.isFit, on: ground, typesetter, stage)
     guard grid.isSeen, let picture = view.pyramid.picture,
       var subject = pixels.subject(of: grid, picture, in: rect, seen, stage)
     else { return nil }
@@ -98,6 +99,7 @@ extension ComparePainter.Pixels {
     case .plain: return nil
     case .lined: break
     case .numbered(let source, let channels):
+      guard grid.isNumbered else { break }
       (subject.source, subject.channels) = (source, channels)
     }
     return subject

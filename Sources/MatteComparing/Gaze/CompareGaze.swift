@@ -54,7 +54,7 @@ struct CompareGaze {
   func place(in room: CompareRoom, panes: [Rect]? = nil) -> ComparePlace {
     ComparePlace(
       view: view(in: room), isMoving: camera.isMoving(at: room.instant), canvas: room.canvas,
-      panes: panes ?? room.panes)
+      panes: panes ?? room.panes, isFit: camera.home != nil)
   }
 
   func isMoving(at instant: Instant) -> Bool { camera.isMoving(at: instant) }

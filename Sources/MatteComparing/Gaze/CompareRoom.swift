@@ -55,6 +55,8 @@ struct ComparePlace {
   let isMoving: Bool
   let canvas: Size
   let panes: [Rect]
+  /// True if the view shows all of the canvas because nobody has zoomed.
+  var isFit = false
 
   /// The place of a part of the canvas in a pane; in whole pixels unless the view moves.
   func rect(of part: Rect, pane: Int) -> Rect {
@@ -82,7 +84,7 @@ struct ComparePlace {
 
   /// The place of the same view in other panes.
   func placed(in panes: [Rect]) -> ComparePlace {
-    ComparePlace(view: view, isMoving: isMoving, canvas: canvas, panes: panes)
+    ComparePlace(view: view, isMoving: isMoving, canvas: canvas, panes: panes, isFit: isFit)
   }
 
   /// The shape through which a split shows the before picture, by the direction of its edge.

@@ -7,7 +7,7 @@ internal import MatteScenes
 /// The lines between large pixels, and the numbers in them.
 struct PixelGrid {
   /// The zooms at which lines and numbers begin to appear, and at which they are opaque.
-  private static let (lines, numbers) = (12.0...16.0, 28.0...32.0)
+  private static let (lines, numbers) = (12.0...16.0, 44.0...48.0)
   /// The colour of lines, equally far from white and from black.
   private static let line = Color(white: 0.5, alpha: 0.5)
   /// The height of the type as a share of a pixel's side, for one, two, three and four numbers.
@@ -22,11 +22,16 @@ struct PixelGrid {
   private let typesetter: any Typesetter
   /// The luminance behind transparent pixels, 0…1.
   let ground: Double
+  /// True if pixels show their numbers once they are large enough.
+  let isNumbered: Bool
   /// The typeset numbers 0…255; nil until needed.
   private var digits = [TextBlock?](repeating: nil, count: 256)
 
-  init(_ zoom: Double, on ground: Color, _ typesetter: any Typesetter, _ stage: Stage) {
+  init(
+    _ zoom: Double, isNumbered: Bool, on ground: Color, _ typesetter: any Typesetter, _ stage: Stage
+  ) {
     self.zoom = zoom
+    self.isNumbered = isNumbered
     self.stage = stage
     self.typesetter = typesetter
     self.ground = Self.luminance(of: ground.pixel, over: 0)
@@ -43,11 +48,12 @@ struct PixelGrid {
     min(max((zoom - zooms.lowerBound) / (zooms.upperBound - zooms.lowerBound), 0), 1)
   }
 
-  /// The numbers of the visible pixels, one layer for each row and colour; a single channel omits 0.
+  /// The numbers of the visible pixels, one layer for each row and colour: a dot for a pixel of no opacity; a single
+  /// channel omits 0.
   mutating func numbers(
     of source: PixelSource, channels: Int, in rect: Rect, seen: Rect, half: SplitHalf? = nil
   ) -> [Layer] {
-    let opacity = presence(Self.numbers)
+    let opacity = isNumbered ? presence(Self.numbers) : 0
     guard opacity > 0, let (columns, rows) = pixels(of: rect, seen: seen) else { return [] }
     var layers: [Layer] = []
     for row in rows {
@@ -101,6 +107,7 @@ struct PixelGrid {
     _ numbers: PixelNumbers, _ channels: Int, around middle: Point, into glyphs: inout GlyphRow
   ) {
     let size = height(channels)
+    if numbers.samples.w == 0 { return writeDot(size, around: middle, into: &glyphs) }
     let areOwn = numbers.depth == 8 || 5 * advance(size) < zoom - stage.hairline
     let samples = areOwn ? numbers.samples : numbers.eightBit
     let distance = size * Self.pitch
@@ -109,6 +116,16 @@ struct PixelGrid {
       let baseline = top + size * Self.digit + Double(index) * distance
       write(samples[index], size, at: Point(middle.x, baseline), into: &glyphs)
     }
+  }
+
+  /// Writes the sign of a pixel of no opacity, whose colour nobody sees.
+  private func writeDot(_ size: Double, around middle: Point, into glyphs: inout GlyphRow) {
+    let block = typesetter.block(for: TextSpecimen("·", size: size, weight: 500))
+    let (half, ink) = (block.size * 0.5, block.stencil.buffer)
+    // In the middle of the pixel, wherever the font has it.
+    let origin = Point(
+      middle.x - half.width, middle.y - block.inkOffset.dy - Double(ink.height) / 2)
+    glyphs.add(block, at: origin)
   }
 
   /// Writes a number around a point of its baseline; numbers above 255 are set digit by digit, as there are too many.

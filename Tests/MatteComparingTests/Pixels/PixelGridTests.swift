@@ -77,7 +77,21 @@ import Testing
     #expect(Set(clear.all.filter { Int($0) != nil }) == ["0", "255", "44"])
   }
 
-  @Test("The numbers of a file with 16 bits are its own, digit by digit", arguments: [32, 64])
+  @Test("No numbers are written before anyone has zoomed, below 48×, and where alpha is 0: a dot")
+  func quiet() throws {
+    for (zoom, words) in [("0", []), ("32", []), ("48", ["·", "44", "255"])] {
+      let log = Log()
+      var assets = Self.pictures {
+        StraightPixel(red: 44, green: 44, blue: 44, alpha: $0 > 0 ? 0 : 255).premultiplied
+      }
+      assets.typesetter = LoggingTypesetter(log: log)
+      let size = Size(48 * 8 * 2, 48 * 6 * 2)
+      _ = try ComparePlay(assets, on: size, ["mode": "one-up", "zoom": zoom]).pixels()
+      #expect(Set(log.all.filter { Int($0) != nil || $0 == "·" }) == Set(words), "\(zoom)")
+    }
+  }
+
+  @Test("The numbers of a file with 16 bits are its own, digit by digit", arguments: [48, 64])
   func sixteenBits(zoom: Int) throws {
     let log = Log()
     var assets = Self.pictures { _ in .opaque(0x808080) }
