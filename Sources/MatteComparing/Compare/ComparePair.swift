@@ -274,7 +274,7 @@ extension ComparePair {
     while let due = playbackDue, due <= now.instant {
       if let next = canvas.nextFrame {
         canvas.goOn(at: due)
-        show(frame: next, at: Moment(due, now.stage))
+        show(frame: next, at: Moment(due, now.stage, beside: now.column))
       } else if canvas.turn(until: now.instant) {
         display.turnSide()
       }

@@ -56,12 +56,12 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   }
 
   func isMoving(at instant: Instant, on stage: Stage) -> Bool {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     return due(at: now).layout(at: now).isMoving
   }
 
   func nextChange(after instant: Instant, on stage: Stage) -> Instant? {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     let peek = pair.display.peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
     // The playback has gone on since the last event.
     let played = due(at: now).pair.playbackDue.flatMap { $0 > instant ? $0 : nil }
@@ -71,12 +71,19 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     ].compactMap { $0 }.min()
   }
 
+  /// The instant on the stage that a column of facts leaves to the pictures.
+  private func moment(_ instant: Instant, _ stage: Stage) -> Moment {
+    beside(Moment(instant, stage))
+  }
+
+  private func beside(_ now: Moment) -> Moment { inspector.beside(now, pair.canvas.size) }
+
   /// The scene with everything that is due by an instant: playback steps, and the other side for a held space bar.
   private func due(at now: Moment) -> CompareScene {
     var scene = self
     scene.pair.play(until: now)
     if let peek = scene.pair.display.peek, peek.isWaiting, now.instant >= peek.due {
-      let then = Moment(peek.due, now.stage)
+      let then = Moment(peek.due, now.stage, beside: now.column)
       scene.pair.peek(about: scene.layout(at: then).anchor, at: then)
     }
     return scene
@@ -88,22 +95,22 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     let layout = due(at: now).layout(at: now)
     CompareDrawing(layout, drops).draw(into: &layers)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     return due(at: now).layout(at: now).pointerShape(at: point, holdsEdge: hand.holdsEdge)
   }
 
   /// The area for a hint, above the bar and the names; all of the stage if there are neither.
   func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect]) {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     let scene = due(at: now)
-    guard scene.hasModes, !scene.pair.canvas.isEmpty else { return (stage.bounds, []) }
-    return (stage.bounds, scene.layout(at: now).hintObstacles)
+    guard scene.hasModes, !scene.pair.canvas.isEmpty else { return (now.stage.bounds, []) }
+    return (now.stage.bounds, scene.layout(at: now).hintObstacles)
   }
 
   func guide(at instant: Instant) -> Guide {
@@ -118,7 +125,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
 // Wishes and findings.
 extension CompareScene {
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     let scene = due(at: now)
     let (canvas, look) = (scene.pair.canvas, scene.pair.display.look)
     return drops.wishes + canvas.pictureWishes(look)
@@ -128,7 +135,7 @@ extension CompareScene {
   }
 
   func laterWishes(at instant: Instant, on stage: Stage) -> [Wish] {
-    due(at: Moment(instant, stage)).pair.laterWishes
+    due(at: moment(instant, stage)).pair.laterWishes
   }
 
   /// The wishes for both pictures.
@@ -141,7 +148,7 @@ extension CompareScene {
   mutating func keepPictures() { pair.keepPictures() }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     self = due(at: now)
     if case .file(_, let number) = wish {
       open(number, finding, at: now)
@@ -178,11 +185,11 @@ extension CompareScene {
 // Events.
 extension CompareScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     self = due(at: now)
     pair.settleView(at: now)
     pair.note { $0.walk.note(event) }
-    if case .files(let drag) = event { return handle(drag, on: stage) }
+    if case .files(let drag) = event { return handle(drag, on: now.stage) }
     if event.isPress { drops.dismissComplaints() }
     if pair.canvas.isEmpty || isForTools(event, at: now) { return }
     hand.follow(event, at: now)
@@ -192,7 +199,7 @@ extension CompareScene {
       hand.pass(event, pair, at: now)
     case .pan(let pan): if hand.handle(pan, &pair, at: now) { bar.show(at: now) }
     case .released:
-      pair.note { $0.release(at: instant, on: stage) }
+      pair.note { $0.release(at: instant, on: now.stage) }
       hand.pass(event, pair, at: now)
     case .wheel(let notches, let point, let modifiers):
       pair.look(at: now) { $0.turn(notches, at: point, modifiers, in: $1) }
@@ -216,7 +223,8 @@ extension CompareScene {
     }
   }
 
-  /// True if an event belongs to the bar or the panel: a press on either, and all events until the buttons are up.
+  /// True if an event belongs to the bar or the panel: a press on either, and all events until the buttons are up, and the
+  /// wheel beside the pictures.
   private mutating func isForTools(_ event: SceneEvent, at now: Moment) -> Bool {
     switch event {
     case .pressed(let point):
@@ -235,18 +243,22 @@ extension CompareScene {
     switch event {
     // Hovering and the release of the space bar work as if no button were held.
     case .hover, .keyReleased: return false
+    case .wheel(_, let point, _): return isOnTools || point.x >= now.stage.size.width
     default: return isOnTools
     }
   }
 
-  func landing(on stage: Stage) -> Point { pair.dropPlaces(on: stage).landing }
+  func landing(on stage: Stage) -> Point {
+    pair.dropPlaces(on: moment(.zero, stage).stage).landing
+  }
 
   mutating func close(at instant: Instant, on stage: Stage) {
-    _ = depart(at: Moment(instant, stage))
+    _ = depart(at: moment(instant, stage))
   }
 
   /// Prepares a change of pair: lets go of everything held; returns the scene as the user left it.
   mutating func depart(at now: Moment) -> CompareScene {
+    let now = beside(now)
     self = due(at: now)
     pair.settleView(at: now)
     endPeek(at: now)
@@ -264,6 +276,7 @@ extension CompareScene {
   mutating func adopt(_ left: CompareScene, at now: Moment) {
     drops.number(after: left.drops)
     (hand, bar, inspector, isOnTools) = (left.hand, left.bar, left.inspector, left.isOnTools)
+    let now = beside(now)
     pair.adopt(left.pair, at: now)
     names.open(at: now)
   }
@@ -350,12 +363,12 @@ extension CompareScene {
   private mutating func togglePin(at now: Moment) {
     if pair.gaze.pin != nil { return pair.note { $0.pin(to: nil) } }
     guard let pixel = layout(at: now).pointedPixel else { return }
-    if !inspector.isOpen { inspector.toggle(at: now) }
+    if !inspector.isOpen { inspect(at: now) }
     pair.note { $0.pin(to: pixel) }
   }
 
   private mutating func inspect(at now: Moment) {
-    inspector.toggle(at: now)
+    inspector.toggle(pair.canvas.size, at: now)
     if !inspector.isOpen { pair.note { $0.pin(to: nil) } }
   }
 
@@ -364,11 +377,13 @@ extension CompareScene {
 
   /// Moves the focus to the next mode, 1, or to the one before, −1; at first to `first`, or else to the mode on screen.
   mutating func moveFocus(by step: Int, first: CompareMode? = nil, at now: Moment) {
+    let now = beside(now)
     bar.moveFocus(by: step, from: first ?? pair.display.look.mode, at: now)
   }
 
   /// Takes the focus from the modes.
   mutating func dropFocus(at now: Moment) {
+    let now = beside(now)
     bar.dropFocus(at: now)
   }
 
@@ -382,6 +397,7 @@ extension CompareScene {
 
   /// Goes to the next place where the pictures differ, 1, or to the previous place, −1, as its key does.
   mutating func goToPlace(by step: Int, at now: Moment) {
+    let now = beside(now)
     self = due(at: now)
     pair.settleView(at: now)
     drops.dismissComplaints()
@@ -412,7 +428,7 @@ extension CompareScene: Measured {
   var isInHand: Bool { isOnTools || hand.isHolding || pair.gaze.isInHand }
 
   func measures(at instant: Instant, on stage: Stage) -> [Measure] {
-    let now = Moment(instant, stage)
+    let now = moment(instant, stage)
     return due(at: now).layout(at: now).measures
   }
 }

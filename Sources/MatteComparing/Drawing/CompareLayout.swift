@@ -107,6 +107,9 @@ extension CompareLayout {
   /// The panel of facts with its present rows.
   var panel: ComparePanel {
     let facts = CompareFacts(pair, pair.gaze.pin ?? pointedPixel)
+    if now.column > 0 {
+      return ComparePanel(facts.rows, column: now.column, beside: stage, names.typesetter)
+    }
     let bar = pair.display.waiting == nil ? barLayout(beside: nil).rect : nil
     return ComparePanel(facts.rows, above: bar, names.typesetter, on: stage)
   }
@@ -116,7 +119,7 @@ extension CompareLayout {
 
   /// The pixel of the canvas under the pointer; nil where neither picture has a pixel.
   var pointedPixel: CanvasPixel? {
-    guard let pointer = pair.gaze.pointer else { return nil }
+    guard let pointer = pair.gaze.pointer, stage.bounds.contains(pointer) else { return nil }
     let pixel = place.pixel(at: pointer)
     return pair.canvas.has(pixel) ? pixel : nil
   }
@@ -132,7 +135,7 @@ extension CompareLayout {
   /// or the whole pane if that part is too small.
   var free: Rect {
     let panes = place.panes
-    guard inspector.isOpen else { return panes[0] }
+    guard inspector.isOpen, now.column == 0 else { return panes[0] }
     let panel = panel.rect
     // The panel covers the last pane, and all panes show the same part of the canvas.
     let last = panes[panes.count - 1]

@@ -2,12 +2,16 @@ internal import MatteGeometry
 internal import MatteMotion
 internal import MatteScenes
 
-/// An instant, and the stage at that instant.
+/// An instant, and the stage of the pictures at that instant.
 struct Moment {
   let instant: Instant
   let stage: Stage
+  /// The width of a column of facts at the right of the stage, in pixels; 0 without one.
+  let column: Double
 
-  init(_ instant: Instant, _ stage: Stage) { (self.instant, self.stage) = (instant, stage) }
+  init(_ instant: Instant, _ stage: Stage, beside column: Double = 0) {
+    (self.instant, self.stage, self.column) = (instant, stage, column)
+  }
 }
 
 /// The panes that show a canvas, at an instant.

@@ -22,11 +22,46 @@ struct CompareFacts {
   var rows: [ComparePanel.Row] { pixelRows + fileRows + sentenceRows + countRows }
 
   private var pixelRows: [ComparePanel.Row] {
-    [
+    let numbers = Sides(before: numbers(of: .before), after: numbers(of: .after))
+    let hasAlpha = Side.allCases.contains { canvas.channels(of: $0) == 4 }
+    return [
       .heading(pixel.map(placeText) ?? "No pixel here", note: isPinned ? "pinned" : ""),
-      row(.before), row(.after),
-      .fact("ΔE2000", [pixel.flatMap(canvas.distance).map(Self.decimal) ?? "–"]),
+      .color(
+        "Before", hex: hex(numbers.before, of: .before),
+        swatches: Sides(before: numbers.before?.color, after: numbers.after?.color)),
+      .color("After", hex: hex(numbers.after, of: .after), swatches: nil),
+      .columns(["Before", "After", "Δ"]),
     ]
+      + ["Red", "Green", "Blue", "Alpha"].prefix(hasAlpha ? 4 : 3).enumerated().map {
+        channel($1, $0, numbers)
+      } + [.fact("ΔE2000", [pixel.flatMap(canvas.distance).map(Self.decimal) ?? "–"])]
+  }
+
+  private func numbers(of side: Side) -> PixelNumbers? {
+    pixel.flatMap { canvas.numbers($0, of: side) }
+  }
+
+  private func hex(_ numbers: PixelNumbers?, of side: Side) -> String {
+    numbers?.hex(withAlpha: canvas.channels(of: side) == 4) ?? "–"
+  }
+
+  /// The row of a channel, from 0, with the numbers of both files and their difference.
+  private func channel(_ name: String, _ index: Int, _ numbers: Sides<PixelNumbers?>)
+    -> ComparePanel.Row
+  {
+    let samples = numbers.all.map { numbers in numbers.map { "\($0.samples[index])" } ?? "–" }
+    return .channel(name, samples, change: change(index, numbers))
+  }
+
+  /// The difference of a channel with its sign, at 16 bits if only one file has these; 0 has none.
+  private func change(_ index: Int, _ numbers: Sides<PixelNumbers?>) -> String {
+    guard let before = numbers.before, let after = numbers.after else { return "–" }
+    let areEqual = before.depth == after.depth
+    func sample(_ numbers: PixelNumbers) -> Int {
+      numbers.samples[index] * (areEqual || numbers.depth == 16 ? 1 : 257)
+    }
+    let change = sample(after) - sample(before)
+    return change > 0 ? "+\(change)" : change < 0 ? "−\(-change)" : "0"
   }
 
   /// The places of a pixel of the canvas in both files, or one place if they are equal.
@@ -34,17 +69,6 @@ struct CompareFacts {
     let places = Side.allCases.compactMap { canvas.filePixel(pixel, of: $0) }
     let shown = places.isEmpty ? [pixel] : places.first == places.last ? [places[0]] : places
     return shown.map { "\($0.x), \($0.y)" }.joined(separator: " → ")
-  }
-
-  private func row(_ side: Side) -> ComparePanel.Row {
-    let name = side == .before ? "Before" : "After"
-    guard let numbers = pixel.flatMap({ canvas.numbers($0, of: side) }) else {
-      return .pixel(name, nil, hex: "–", numbers: [])
-    }
-    let channels = canvas.channels(of: side)
-    return .pixel(
-      name, numbers.color, hex: numbers.hex(withAlpha: channels == 4),
-      numbers: (0..<channels).map { "\(numbers.samples[$0])" })
   }
 
   /// The facts about both files: their sizes, and whatever differs.

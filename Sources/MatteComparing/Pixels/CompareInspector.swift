@@ -8,10 +8,16 @@ struct CanvasPixel: Hashable, Sendable {
   let y: Int
 }
 
-/// The visibility of the panel of facts.
+/// The visibility of the panel of facts, and its place: a card over the pictures, or a column beside them.
 struct CompareInspector: Hashable, Sendable {
   /// The duration of a fade, in seconds.
   private static let fade = 0.15
+  /// The width below which a window has a column, and the width that a column leaves to the pictures, in logical pixels.
+  private static let (narrow, minPictures) = (900.0, 480.0)
+  /// The share of a picture that a card may cover.
+  private static let maxShare = 0.15
+  /// The usual size of a card with its distance from the corner, in logical pixels.
+  private static let card = Size(270, 340)
 
   private var presence = Animated(resting: 0)
 
@@ -23,9 +29,41 @@ struct CompareInspector: Hashable, Sendable {
 
   func isMoving(at instant: Instant) -> Bool { presence.isMoving(at: instant) }
 
-  /// Shows or hides the panel.
-  mutating func toggle(at now: Moment) {
+  /// The moment on the stage that is left to the pictures.
+  func beside(_ now: Moment, _ canvas: Size) -> Moment {
+    let column = isOpen && now.column == 0 ? Self.column(over: canvas, on: now.stage) : 0
+    guard column > 0 else { return now }
+    var stage = now.stage
+    stage.resize(to: Size(stage.size.width - column, stage.size.height))
+    return Moment(now.instant, stage, beside: column)
+  }
+
+  /// The width of the column, in pixels; 0 where the panel is a card.
+  ///
+  /// The window and the canvas decide, not the zoom: a column that comes and goes would move the pictures.
+  private static func column(over canvas: Size, on stage: Stage) -> Double {
+    let width = (ComparePanel.width * stage.scale).rounded()
+    guard stage.size.width - width >= minPictures * stage.scale else { return 0 }
+    return stage.size.width < narrow * stage.scale || coveredShare(of: canvas, on: stage) > maxShare
+      ? width : 0
+  }
+
+  /// The share of a canvas that a card covers where all of the canvas shows.
+  private static func coveredShare(of canvas: Size, on stage: Stage) -> Double {
+    let room = CompareRoom(canvas: canvas, panes: [stage.bounds], now: Moment(.zero, stage))
+    let place = room.fit.rect(of: Rect(canvas), in: stage.bounds)
+    let card = Rect(
+      x: stage.size.width - Self.card.width * stage.scale, y: 0,
+      width: Self.card.width * stage.scale, height: Self.card.height * stage.scale)
+    let covered = place.intersection(card)
+    return covered.isEmpty ? 0 : covered.width * covered.height / (place.width * place.height)
+  }
+
+  /// Shows or hides the panel, a column at once; `canvas` lies on the stage.
+  mutating func toggle(_ canvas: Size, at now: Moment) {
+    let isColumn = now.column > 0 || Self.column(over: canvas, on: now.stage) > 0
     presence = presence.retargeted(
-      to: isOpen ? 0 : 1, at: now.instant, duration: now.stage.duration(Self.fade))
+      to: isOpen ? 0 : 1, at: now.instant,
+      duration: isColumn ? 0 : now.stage.duration(Self.fade))
   }
 }

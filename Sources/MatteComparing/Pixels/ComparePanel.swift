@@ -1,15 +1,20 @@
+internal import MatteCompare
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteScenes
 
-/// The panel of facts at the right, laid out on a stage.
+/// The panel of facts at the right: a card over the pictures, or a column beside them.
 struct ComparePanel {
   /// A row of the panel.
   enum Row: Hashable {
     /// A heading, with a note at the right.
     case heading(String, note: String)
-    /// A pixel of a side: its name, its colour, hexadecimal digits, and the file's numbers.
-    case pixel(String, Color?, hex: String, numbers: [String])
+    /// The colour of a side's pixel in hexadecimal digits; the first of two has the swatches of both sides.
+    case color(String, hex: String, swatches: Sides<Color?>?)
+    /// The names of the columns of numbers.
+    case columns([String])
+    /// A channel of a pixel: its name, the numbers of both sides, and their difference with its sign.
+    case channel(String, [String], change: String)
     /// A fact: its name, and one value for both sides or a value for each.
     case fact(String, [String])
     /// A sentence.
@@ -22,47 +27,38 @@ struct ComparePanel {
     case line
   }
 
+  /// The width of a column, and of a card unless its facts need more, in logical pixels.
+  static let width = 260.0
   /// Sizes and distances in logical pixels.
   private static let (margin, padding, radius, row) = (10.0, 14.0, 12.0, 19.0)
-  private static let (textSize, swatch) = (12.0, 11.0)
+  private static let (textSize, swatch, swatchGap) = (12.0, 28.0, 12.0)
   /// The indentation of a sentence's further lines, and the width up to which the panel grows for a sentence, at most a
   /// third of the window.
   static let (indent, maxSentence) = (12.0, 300.0)
-  /// The widths of a name, of hexadecimal digits, and of a digit of a number.
-  private static let (name, hex, digit) = (70.0, 72.0, 8.0)
-  private static let (minWidth, top) = (250.0, 44.0)
-  private static let background = Color(white: 0.08, alpha: 0.9)
-  private static let (strong, quiet, rule) = (
-    Color.white, Color(white: 1, alpha: 0.6), Color(white: 1, alpha: 0.16)
-  )
+  /// The width of a column of numbers.
+  private static let number = 56.0
+  private static let top = 44.0
 
   private let rows: [Row]
   private let columns: FactColumns
   private let typesetter: any Typesetter
   private let unit: Double
-  /// The width of a column of numbers.
-  private let column: Double
-  /// The maximum count of numbers of a pixel.
-  private let maxNumbers: Int
+  private let ink: PanelInk
   /// The panel, in whole pixels.
   let rect: Rect
 
-  /// Lays out rows below the names of the pictures; a low window has only the rows that fit above the bar.
+  /// Lays out rows on a card below the names of the pictures; a low window has only the rows that fit above the bar.
   init(_ rows: [Row], above bar: Rect?, _ typesetter: any Typesetter, on stage: Stage) {
     let scale = stage.scale
     self.typesetter = typesetter
-    unit = scale
-    column = Self.column(rows)
-    maxNumbers = Self.maxNumbers(rows)
-    func measure(_ text: String) -> Double {
-      typesetter.block(for: TextSpecimen(text, size: Self.textSize * scale)).size.width / scale
-    }
+    (unit, ink) = (scale, .card)
+    let measure = Self.measure(typesetter, scale)
     let wholeWidth = stage.size.width / scale
     let room = max(0, wholeWidth - 2 * (Self.margin + Self.padding))
     // The panel's edges are rounded to whole pixels.
     let longest = rows.compactMap(\.sentence).map { measure($0) + FactColumns.slack }.max() ?? 0
     let sentences = min(longest, Self.maxSentence, wholeWidth / 3)
-    let minWidth = min(max(Self.width(rows, column), sentences), room)
+    let minWidth = min(max(Self.width - 2 * Self.padding, sentences), room)
     columns = FactColumns(rows, in: minWidth...room, width: measure)
     let width = columns.width + 2 * Self.padding
     let left = stage.size.width - (Self.margin + width) * scale
@@ -76,6 +72,26 @@ struct ComparePanel {
       ).snapped
   }
 
+  /// Lays out rows in a column of a width in pixels, at the right of a stage.
+  init(_ rows: [Row], column: Double, beside stage: Stage, _ typesetter: any Typesetter) {
+    self.typesetter = typesetter
+    (unit, ink) = (stage.scale, .column(stage.style))
+    rect = Rect(x: stage.size.width, y: 0, width: column, height: stage.size.height)
+    let width = max(0, column / unit - 2 * Self.padding)
+    columns = FactColumns(rows, in: width...width, width: Self.measure(typesetter, unit))
+    let height = stage.size.height / unit - 2 * Self.padding
+    self.rows = Self.seen(columns.rows, max(0, Int(height / Self.row)))
+  }
+
+  /// Measures texts in logical pixels.
+  private static func measure(
+    _ typesetter: any Typesetter, _ scale: Double
+  ) -> (String) -> Double {
+    { text in
+      typesetter.block(for: TextSpecimen(text, size: textSize * scale)).size.width / scale
+    }
+  }
+
   /// The rows that fit; the last is “…” if there are more.
   private static func seen(_ rows: [Row], _ count: Int) -> [Row] {
     guard rows.count > count else { return rows }
@@ -85,24 +101,10 @@ struct ComparePanel {
     return seen
   }
 
-  /// The minimum width of the panel, for the numbers of pixels, without its padding.
-  private static func width(_ rows: [Row], _ column: Double) -> Double {
-    max(minWidth - 2 * padding, name + hex + Double(maxNumbers(rows)) * column)
-  }
-
-  /// The maximum count of numbers of a pixel.
-  private static func maxNumbers(_ rows: [Row]) -> Int { rows.map(\.numbers.count).max() ?? 0 }
-
-  /// The width of a column of numbers, by the digits of the longest.
-  private static func column(_ rows: [Row]) -> Double {
-    let digits = rows.flatMap(\.numbers).map(\.count).max() ?? 0
-    return Double(max(3, digits)) * digit + 6
-  }
-
   func draw(opacity: Double, into layers: inout LayerList) {
-    guard !rows.isEmpty else { return }
+    if rows.isEmpty, !ink.isOfColumn { return }
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: Self.radius * unit) }
+      drawGround(into: &layers)
       for (index, row) in rows.enumerated() {
         let y = rect.minY + (Self.padding + (Double(index) + 0.5) * Self.row) * unit
         draw(row, around: y, into: &layers)
@@ -110,49 +112,84 @@ struct ComparePanel {
     }
   }
 
+  private func drawGround(into layers: inout LayerList) {
+    guard ink.isOfColumn else {
+      return layers.addShape(ink.background) {
+        $0.addRoundedRect(rect, radius: Self.radius * unit)
+      }
+    }
+    layers.add(.color(ink.background), in: rect)
+    let line = max(1, unit.rounded(.down))
+    layers.add(
+      .color(ink.rule), in: Rect(x: rect.minX, y: rect.minY, width: line, height: rect.height))
+  }
+
   private func draw(_ row: Row, around y: Double, into layers: inout LayerList) {
     let (left, right) = (rect.minX + Self.padding * unit, rect.maxX - Self.padding * unit)
     switch row {
     case .heading(let text, let note):
-      add(text, weight: 600, Self.strong, from: left, y, into: &layers)
-      add(note, Self.quiet, to: right, y, into: &layers)
-    case .pixel(let side, let color, let hex, let numbers):
-      drawSwatch(color, at: Point(left, y), into: &layers)
-      add(side, Self.quiet, from: left + (Self.swatch + 8) * unit, y, into: &layers)
-      add(hex, Self.strong, from: left + Self.name * unit, y, into: &layers)
-      // Alpha keeps its own column, even if only one file has alpha.
-      var end = right - Double(maxNumbers - numbers.count) * column * unit
-      for number in numbers.reversed() {
-        add(number, Self.strong, to: end, y, into: &layers)
-        end -= column * unit
+      add(text, weight: 600, ink.strong, from: left, y, into: &layers)
+      add(note, ink.quiet, to: right, y, into: &layers)
+    case .color(let side, let hex, let swatches):
+      if let swatches { drawSwatches(swatches, from: left, below: y, into: &layers) }
+      let start = left + (2 * Self.swatch + Self.swatchGap) * unit
+      add(side, ink.quiet, from: start, y, into: &layers)
+      add(hex, ink.strong, to: right, y, into: &layers)
+    case .columns(let names):
+      for (index, name) in names.enumerated() {
+        let end = right - Double(names.count - 1 - index) * Self.number * unit
+        add(name, ink.quiet, to: end, y, into: &layers)
       }
+    case .channel(let name, let numbers, let change):
+      add(name, ink.quiet, from: left, y, into: &layers)
+      for (index, number) in numbers.enumerated() {
+        let end = right - Double(numbers.count - index) * Self.number * unit
+        add(number, ink.strong, to: end, y, into: &layers)
+      }
+      let differs = "+−".contains(change.prefix(1))
+      add(change, differs ? ink.change : ink.quiet, to: right, y, into: &layers)
     case .fact(let name, let values):
-      add(name, Self.quiet, from: left, y, into: &layers)
+      add(name, ink.quiet, from: left, y, into: &layers)
       for (index, value) in values.enumerated() {
         let isFirst = index < values.count - 1
         let end = right - (isFirst ? columns.second * unit : 0)
         let start = left + columns.name * unit
-        add(value, width: end - start, Self.strong, to: end, y, into: &layers)
+        add(value, width: end - start, ink.strong, to: end, y, into: &layers)
       }
     case .text(let text), .sentence(let text):
-      add(text, width: right - left, Self.strong, from: left, y, into: &layers)
+      add(text, width: right - left, ink.strong, from: left, y, into: &layers)
     case .continuation(let text):
       let start = left + Self.indent * unit
-      add(text, width: right - start, Self.strong, from: start, y, into: &layers)
+      add(text, width: right - start, ink.strong, from: start, y, into: &layers)
     case .line:
       layers.add(
-        .color(Self.rule),
+        .color(ink.rule),
         in: Rect(x: left, y: y.rounded(), width: right - left, height: max(1, unit.rounded(.down))))
     }
   }
 
-  /// Draws the colour of a pixel, with an edge that is visible on the panel and on white.
-  private func drawSwatch(_ color: Color?, at point: Point, into layers: inout LayerList) {
-    guard let color else { return }
-    let side = Self.swatch * unit
-    let box = Rect(x: point.x, y: point.y - side / 2, width: side, height: side).snapped
-    layers.addShape(Self.quiet) { $0.addRoundedRect(box, radius: 3 * unit) }
-    layers.addShape(color) { $0.addRoundedRect(box.inset(by: unit), radius: 2 * unit) }
+  /// Draws the colours of both sides joined, with an edge that is visible on the panel; `y` is the middle of the first of
+  /// two rows.
+  private func drawSwatches(
+    _ colors: Sides<Color?>, from left: Double, below y: Double, into layers: inout LayerList
+  ) {
+    guard colors.before != nil || colors.after != nil else { return }
+    let (side, middle) = (Self.swatch * unit, y + Self.row / 2 * unit)
+    let rect = Rect(x: left, y: middle - side / 2, width: 2 * side, height: side).snapped
+    let line = max(1, unit.rounded(.down))
+    layers.addShape(ink.quiet) { $0.addRoundedRect(rect, radius: 4 * unit) }
+    let inner = rect.inset(by: line)
+    layers.addGroup(in: .zero) { layers in
+      SplitBackdrop.drawSquares(in: inner, unit, into: &layers)
+      for (index, color) in colors.all.enumerated() {
+        let half = Rect(
+          x: index == 0 ? inner.minX : rect.center.x, y: inner.minY,
+          width: index == 0 ? rect.center.x - inner.minX : inner.maxX - rect.center.x,
+          height: inner.height)
+        layers.add(.color(color ?? ink.background), in: half)
+      }
+    }
+    layers.clip { $0.addRoundedRect(inner, radius: 3 * unit) }
   }
 
   private func add(
@@ -169,11 +206,6 @@ struct ComparePanel {
 }
 
 extension ComparePanel.Row {
-  /// The numbers of a pixel; empty in any other row.
-  fileprivate var numbers: [String] {
-    if case .pixel(_, _, _, let numbers) = self { numbers } else { [] }
-  }
-
   /// The sentence; nil in any other row.
   fileprivate var sentence: String? { if case .sentence(let text) = self { text } else { nil } }
 }

@@ -95,7 +95,7 @@ extension ComparePanel.Row {
       let lines = FactColumns.lines(
         text, measure(text) <= room ? room : room - ComparePanel.indent, measure)
       return [.sentence(lines[0])] + lines.dropFirst().map { .continuation($0) }
-    case .heading, .pixel, .fact, .continuation, .line: return [self]
+    case .heading, .color, .columns, .channel, .fact, .continuation, .line: return [self]
     }
   }
 }

@@ -152,7 +152,7 @@ import Testing
 
   @Test(
     "] goes to where the panel of facts leaves room, in small windows, too",
-    arguments: [Size(480, 360), Size(640, 480), Size(1280, 800)], ["one-up", "two-up"])
+    arguments: [Size(480, 480), Size(640, 480), Size(1280, 800)], ["one-up", "two-up"])
   func besidePanel(size: Size, mode: String) throws {
     let region = PixelRect(minX: 600, minY: 450, maxX: 604, maxY: 452)
     var play = try ComparePlay.found((1200, 900), region, on: size, mode: mode)
@@ -177,7 +177,7 @@ import Testing
     "What was gone to lies whole in each pane and not under the panel, in every mode",
     arguments: ["split", "two-up", "one-up", "onion", "difference", "changes"], [false, true])
   func whole(mode: String, isOpen: Bool) throws {
-    for size in [Size(480, 360), Size(640, 480), Size(1280, 800)] {
+    for size in [Size(480, 480), Size(640, 480), Size(1280, 800)] {
       let region = PixelRect(minX: 600, minY: 450, maxX: 630, maxY: 462)
       var play = try ComparePlay.found((1200, 900), region, on: size, mode: mode)
       if isOpen { play.key("i") }

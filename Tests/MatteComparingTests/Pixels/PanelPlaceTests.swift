@@ -1,0 +1,84 @@
+import Glibc
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import ScenePlays
+import TestMath
+import Testing
+
+/// Where the panel of facts lies.
+@Suite struct PanelPlaceTests {
+  /// True if the panel is a column: its left border is seen, and no card.
+  private static func isColumn(_ play: ComparePlay, at left: Double) -> Bool {
+    let frame = play.session.frame(at: Instant(seconds: play.now))
+    let hasCard = !frame.layers.places(of: Color(white: 0.08, alpha: 0.9)).isEmpty
+    let border = WindowStyle.light.list.border.pixel
+    return !hasCard && left > 0 && play.pixels()[Int(left), 5] == border
+  }
+
+  @Test(
+    "The panel is a column beside the picture where it would cover much of it, and leaves it 480 pixels",
+    arguments: [
+      (32, 32, Size(880, 640), true), (1200, 900, Size(880, 640), true),
+      (1200, 900, Size(1280, 800), false), (390, 844, Size(1280, 800), false),
+      (340, 140, Size(1000, 420), true), (32, 32, Size(738, 640), false),
+      (32, 32, Size(740, 640), true), (32, 32, Size(384, 384), false),
+    ])
+  func place(width: Int, height: Int, size: Size, isColumn: Bool) throws {
+    for scale in [1.0, 2] {
+      var play = try ComparePlay(
+        (width, height), (width, height), on: size * scale, ["mode": "one-up"], scale: scale)
+      play.key("i")
+      play.rest()
+      let left = (size.width - 260) * scale
+      #expect(Self.isColumn(play, at: left) == isColumn, "\(scale)")
+      guard isColumn else { continue }
+      // The picture fits what is left to it.
+      let zoom = exp(play.measure("zoom"))
+      #expect(Double(width) * zoom < left + 1)
+    }
+  }
+
+  @Test("A column comes and goes at once, and the wheel over it zooms nothing")
+  func wheel() throws {
+    var play = try ComparePlay((32, 32), (32, 32), on: Size(880, 640), ["mode": "one-up"])
+    let before = play.pixels()
+    play.key("i")
+    #expect(!play.session.isMoving(at: Instant(seconds: play.now)))
+    let zoom = play.measure("zoom")
+    play.turn(-2, at: Point(800, 300))
+    play.rest()
+    #expect(play.measure("zoom") == zoom)
+    play.turn(-2, at: Point(300, 300))
+    play.rest()
+    #expect(play.measure("zoom") > zoom)
+    play.key("0")
+    play.rest()
+    play.key("i")
+    play.send(.pointer(PointerEvent(.leave, at: .zero)))
+    play.rest()
+    #expect(play.pixels() == before)
+  }
+
+  @Test("Both colours lie side by side, 28 pixels each, and each channel's difference has its sign")
+  func colours() throws {
+    let log = Log()
+    var assets = FoundPictures(
+      [0xff10_2030, 0xff1c_2024].map {
+        Picture(PixelBuffer(width: 32, height: 32, filledWith: Pixel(rawValue: $0)))
+      })
+    assets.typesetter = LoggingTypesetter(log: log)
+    var play = try ComparePlay(assets, on: Size(880, 640), ["mode": "one-up"])
+    play.key("i")
+    play.point(at: Point(310, 320))
+    play.pass(1)
+    let pixels = play.pixels()
+    #expect(log.all.filter { "+−".contains($0.prefix(1)) }.suffix(2) == ["+12", "−12"])
+    let row = (620..<880).map { pixels[$0, 61].rawValue }
+    #expect(row.count { $0 == 0xff10_2030 } == 27)
+    #expect(row.count { $0 == 0xff1c_2024 } == 27)
+  }
+}
