@@ -38,7 +38,7 @@ import Testing
     ).within("cd '\(folder.path)'; \"$@\"").run()
     try #require(outcome.isFine, "\(outcome)")
     let picture = try folder.picture("large.png")
-    #expect(picture.width == 2 * (880 + 232))
+    #expect(picture.width == 2 * (880 + 260))
     #expect(picture.height == 2 * 640)
   }
 

@@ -39,7 +39,7 @@ public struct ListedPictures: ComparedLibrary {
 
   private struct State {
     /// The kinds that were found, as the window may ask again after it has scrolled.
-    var kinds: [Int: ListedPair.Kind] = [:]
+    var kinds: [Int: Finding] = [:]
     /// The pairs used last, the newest at the end.
     var cells: [Cell] = []
     /// The files dropped on each pair; they are never forgotten, as the window may still ask for them.
@@ -118,7 +118,7 @@ public struct ListedPictures: ComparedLibrary {
   /// Compares a pair, or grants a wish for a single pair.
   public func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     switch wish.ofPairs {
-    case .kind(let number): .kind(kind(of: number))
+    case .kind(let number): kind(of: number)
     case .sizes(let number): .sizes(sizes(of: number))
     case .inPair(_, .tile(let tile)): Wish.tile(tile).made(isWanted: isWanted)
     case .inPair(_, .pyramid(let picture, let doublings)):
@@ -149,18 +149,19 @@ public struct ListedPictures: ComparedLibrary {
     return Sides(before: sizes[0], after: sizes[1])
   }
 
-  /// The kind of a pair, as `matte diff` finds it.
-  private func kind(of number: Int) -> ListedPair.Kind {
-    if pairs[number].kind != .unknown { return pairs[number].kind }
+  /// The kind of a pair, as `matte diff` finds it, and the share that differs.
+  private func kind(of number: Int) -> Finding {
+    if pairs[number].kind != .unknown { return .kind(pairs[number].kind) }
     if let known = opened.state.withLock({ $0.kinds[number] }) { return known }
     var rules = rules
     rules.countsVisible = false
     let differ = PairsDiffer(PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)))
-    let kind: ListedPair.Kind =
+    let kind: Finding =
       switch differ.outcome(ofPair: number, in: pairing)?.result {
-      case .compared(let finding): finding.isSame ? .same : .changed
-      case .unreadable: .unreadable
-      case nil: .same
+      case .compared(let finding):
+        finding.isSame ? .kind(.same) : .kind(.changed, share: finding.share)
+      case .unreadable: .kind(.unreadable)
+      case nil: .kind(.same)
       }
     opened.state.withLock { $0.kinds[number] = kind }
     return kind

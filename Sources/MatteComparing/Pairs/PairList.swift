@@ -20,6 +20,11 @@ struct PairList: Sendable {
   let pairs: [ListedPair]
   /// The kinds of all pairs, as far as they are known.
   private(set) var kinds: [ListedPair.Kind]
+  /// The shares of their pixels that differ, 0…1, as far as they are known.
+  private(set) var shares: [Int: Double] = [:]
+  /// The paths as a search sees them, and the pairs in the order of their paths.
+  private let paths: [FoldedText]
+  private let order: [Int]
   /// The group of each pair: its kind, of unknown pairs once all are known.
   private var groups: [ListedPair.Kind]
   /// The number of pairs whose kind is unknown.
@@ -32,7 +37,7 @@ struct PairList: Sendable {
   private(set) var selected = 0
   /// The direction in which the user went last: 1, or −1 towards the start.
   private var heading = 1
-  /// The text that the paths of all listed pairs contain, in any case; nil without a search.
+  /// The text that the paths of all listed pairs contain, in any case and with any accents; nil without a search.
   private(set) var query: String?
   var scroll = ListScroll()
 
@@ -41,6 +46,12 @@ struct PairList: Sendable {
     kinds = pairs.map(\.kind)
     groups = kinds
     unknownCount = kinds.count { $0 == .unknown }
+    let paths = pairs.map { FoldedText($0.path) }
+    let keys = paths.map(\.order)
+    order = pairs.indices.sorted { one, other in
+      keys[one] == keys[other] ? one < other : keys[one].lexicographicallyPrecedes(keys[other])
+    }
+    self.paths = paths
     arrange()
     selected = shown.first ?? 0
   }
@@ -85,25 +96,30 @@ struct PairList: Sendable {
     if isKnown { return [] }
     let first = rows[seen.clamped(to: rows.indices)].compactMap(\.pair).filter(isUnknown)
     return first
-      + kinds.indices.lazy.filter(isUnknown).filter { !first.contains($0) }
+      + order.lazy.filter(isUnknown).filter { !first.contains($0) }
       .prefix(max(0, Self.maxAwaited - first.count))
   }
 
   private func isUnknown(_ number: Int) -> Bool { kinds[number] == .unknown }
 
-  /// Takes the kind of a pair; groups the pairs anew once all are known, so that no row moves before.
-  mutating func take(_ kind: ListedPair.Kind, of number: Int) {
+  /// Takes the kind of a pair, and the share that differs.
+  mutating func take(_ kind: ListedPair.Kind, _ share: Double?, of number: Int) {
     if isUnknown(number) { unknownCount -= 1 }
-    kinds[number] = kind
-    guard isKnown else { return }
+    (kinds[number], shares[number]) = (kind, share)
+  }
+
+  /// Groups the pairs anew once all are known, so that no row moves before; true if it did.
+  mutating func regroup() -> Bool {
+    guard isKnown, groups != kinds else { return false }
     groups = kinds
     arrange()
+    return true
   }
 
   /// The pair to show first: the first that has changed, once no pair before it is unknown, or else the first of the
   /// list once all are known.
   var first: Int? {
-    let first = kinds.firstIndex { $0 == .changed || $0 == .unknown }
+    let first = order.first { kinds[$0] == .changed || kinds[$0] == .unknown }
     return isKnown ? shown.first : first.flatMap { isUnknown($0) ? nil : $0 }
   }
 
@@ -113,15 +129,19 @@ struct PairList: Sendable {
     arrange()
   }
 
-  /// Groups the listed pairs; each group keeps the order of the pairs.
+  /// The groups from the top: pairs that may have changed are where those are that have.
+  private static let kindsInOrder: [ListedPair.Kind] = [
+    .changed, .unknown, .added, .removed, .renamed, .unreadable, .same,
+  ]
+
+  /// Groups the listed pairs; those of a group are in the order of their paths.
   private mutating func arrange() {
-    let wanted = query?.lowercased() ?? ""
+    let wanted = query.flatMap { $0.isEmpty ? nil : FoldedText($0) }
     var numbers: [ListedPair.Kind: [Int]] = [:]
-    for (number, pair) in pairs.enumerated()
-    where wanted.isEmpty || pair.path.lowercased().contains(wanted) {
+    for number in order where wanted.map(paths[number].contains) ?? true {
       numbers[groups[number], default: []].append(number)
     }
-    rows = ListedPair.Kind.allCases.flatMap { kind -> [Row] in
+    rows = Self.kindsInOrder.flatMap { kind -> [Row] in
       guard let group = numbers[kind] else { return [] }
       return [.title(kind, count: group.count)] + group.map(Row.pair)
     }

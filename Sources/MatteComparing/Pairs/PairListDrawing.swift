@@ -8,6 +8,8 @@ struct PairListDrawing {
   /// Sizes in logical pixels.
   private static let (name, folder, title) = (13.0, 11.0, 11.0)
   private static let (inset, dot, gap) = (14.0, 7.0, 10.0)
+  /// The width of the mark of the selected row.
+  private static let mark = 3.0
   /// The height of the message in an empty list.
   private static let row = 40.0
 
@@ -22,6 +24,7 @@ struct PairListDrawing {
   /// True if the list has the focus.
   let isFocused: Bool
   let typesetter: any Typesetter
+  let names: ShortenedNames
   let stage: Stage
 
   private var colors: WindowStyle { WindowStyle(stage.style) }
@@ -40,6 +43,8 @@ struct PairListDrawing {
         "Nothing found", size: Self.name, weight: 400, color: colors.list.cell.subtitle, in: first,
         into: &layers)
     }
+    ScrollThumb(at: offset, in: layout.room, beside: layout.window, stage.scale)?
+      .draw(into: &layers)
     let head = Rect(minX: 0, minY: 0, maxX: layout.rect.maxX, maxY: layout.window.minY)
     layers.add(.color(colors.list.background), in: head)
     drawHead(in: head, into: &layers)
@@ -85,10 +90,18 @@ struct PairListDrawing {
     case .pair(let number):
       if number == list.selected {
         layers.add(.color(colors.accent.opacity(0.18)), in: rect)
+        let mark = (Self.mark * stage.scale).rounded()
+        layers.add(
+          .color(colors.accent),
+          in: Rect(x: rect.minX, y: rect.minY, width: mark, height: rect.height))
       } else if index == hovered {
         layers.add(.color(cell.hovered), in: rect)
       }
-      draw(list.pairs[number], list.kinds[number], in: rect, into: &layers)
+      let neighbour = [index - 1, index + 1].lazy.filter(list.rows.indices.contains)
+        .compactMap { list.rows[$0].pair }.first.map { list.pairs[$0] }
+      draw(
+        list.pairs[number], list.kinds[number], list.shares[number], beside: neighbour, in: rect,
+        into: &layers)
       if isFocused, number == list.selected {
         layers.addFocusRing(in: rect, stage.style, stage.scale)
       }
@@ -96,51 +109,75 @@ struct PairListDrawing {
   }
 
   private func draw(
-    _ pair: ListedPair, _ kind: ListedPair.Kind, in rect: Rect, into layers: inout LayerList
+    _ pair: ListedPair, _ kind: ListedPair.Kind, _ share: Double?, beside neighbour: ListedPair?,
+    in rect: Rect, into layers: inout LayerList
   ) {
     let unit = stage.scale
     let cell = colors.list.cell
     let middle = Point(rect.minX + (Self.inset + Self.dot / 2) * unit, rect.center.y)
     layers.addShape(kind.color) { $0.addCircle(center: middle, radius: Self.dot / 2 * unit) }
     let left = Self.inset + Self.dot + Self.gap
-    let text = rect.inset(left: left * unit)
+    let end = share.map { drawShare($0, in: rect, into: &layers) } ?? rect.maxX
+    let text = Rect(
+      minX: rect.minX + left * unit, minY: rect.minY, maxX: end, maxY: rect.maxY)
     guard !pair.folder.isEmpty else {
       return write(
-        String(pair.name), size: Self.name, weight: 400, color: cell.title, in: text, into: &layers)
+        String(pair.name), beside: neighbour?.name, size: Self.name, weight: 400,
+        color: cell.title, in: text, into: &layers)
     }
     let line = rect.center.y - unit
     let upper = Rect(minX: text.minX, minY: rect.minY, maxX: text.maxX, maxY: line)
     let lower = Rect(minX: text.minX, minY: line, maxX: text.maxX, maxY: rect.maxY)
     write(
-      String(pair.name), size: Self.name, weight: 400, color: cell.title, in: upper,
-      isAtBottom: true, into: &layers)
+      String(pair.name), beside: neighbour?.name, size: Self.name, weight: 400, color: cell.title,
+      in: upper, isAtBottom: true, into: &layers)
     write(
-      String(pair.folder), size: Self.folder, weight: 400, color: cell.subtitle, in: lower,
-      isAtBottom: false,
-      into: &layers)
+      String(pair.folder), beside: neighbour?.folder, size: Self.folder, weight: 400,
+      color: cell.subtitle, in: lower, isAtBottom: false, into: &layers)
+  }
+
+  /// Draws the share that differs at the right of a row; returns where it begins.
+  private func drawShare(
+    _ share: Double, in rect: Rect, into layers: inout LayerList
+  ) -> Double {
+    let block = typesetter.block(
+      for: TextSpecimen(share.percentage, size: Self.folder * stage.scale, weight: 400))
+    let x = rect.maxX - Self.inset * stage.scale - block.size.width
+    let y = rect.center.y - block.size.height / 2
+    let color = Color(hex: stage.style == .light ? 0xb45309 : 0xffb067)
+    layers.add(block, at: Point(x.rounded(), y.rounded()), color)
+    return x
   }
 
   /// Writes a line at the left of a rectangle: in the middle, or at the bottom or the top.
   private func write(
-    _ text: String, size: Double, weight: Int, color: Color, in rect: Rect,
-    isAtBottom: Bool? = nil, into layers: inout LayerList
+    _ text: String, beside neighbour: Substring? = nil, size: Double, weight: Int, color: Color,
+    in rect: Rect, isAtBottom: Bool? = nil, into layers: inout LayerList
   ) {
     let unit = stage.scale
     let isInset = rect.minX == 0
     let left = rect.minX + (isInset ? Self.inset * unit : 0)
+    let text = TextSpecimen(
+      text, size: size * unit, weight: weight,
+      width: max(1, rect.maxX - left - Self.inset * unit))
     let block = typesetter.block(
-      for: TextSpecimen(
-        text, size: size * unit, weight: weight,
-        width: max(1, rect.maxX - left - Self.inset * unit)))
+      for: names.fitting(text, beside: String(neighbour ?? ""), by: typesetter))
     let room = rect.height - block.size.height
     let top = isAtBottom.map { $0 ? room : 0 } ?? room / 2
     layers.add(block, at: Point(left, (rect.minY + top).rounded()), color)
   }
 }
 
-extension Rect {
-  fileprivate func inset(left: Double) -> Rect {
-    Rect(minX: minX + left, minY: minY, maxX: maxX, maxY: maxY)
+extension Double {
+  /// A share, 0…1, as a percentage of at most three digits; a part that is neither none nor all shows as neither.
+  fileprivate var percentage: String {
+    if self > 0, self < 0.0001 { return "< 0.01 %" }
+    let places = self < 0.0995 ? 100.0 : self < 1 ? 10 : 1
+    let most = self < 1 ? 99.9 : 100
+    let number = Int((Swift.min(self * 100, most) * places).rounded())
+    let rest = number % Int(places)
+    let digits = places == 100 ? "\(rest + 100)".dropFirst() : "\(rest)"
+    return "\(number / Int(places))" + (places == 1 ? "" : ".\(digits)") + " %"
   }
 }
 

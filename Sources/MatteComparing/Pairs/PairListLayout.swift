@@ -4,9 +4,6 @@ internal import MatteScenes
 
 /// The layout of a list of pairs, beside the comparison.
 struct PairListLayout {
-  /// The width of the list, and of the narrowest stage that shows it automatically, in logical pixels.
-  static let width = 232.0
-  private static let narrowest = 640.0
   /// The heights of the head, of a group's title and of a pair, in logical pixels.
   private static let (head, title, pair) = (36.0, 30.0, 40.0)
   /// The distance that a notch of the wheel scrolls, in logical pixels: three pairs.
@@ -19,9 +16,9 @@ struct PairListLayout {
   /// The tops of the rows, and the bottom of the last row.
   private let tops: [Double]
 
-  init(_ rows: [PairList.Row], _ isShown: Bool?, on stage: Stage) {
+  init(_ rows: [PairList.Row], _ side: PairListSide, on stage: Stage) {
     let unit = stage.scale
-    rect = Self.rect(isShown, on: stage)
+    rect = side.rect(on: stage)
     let head = (Self.head * unit).rounded()
     window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: max(head, rect.maxY))
     var top = 0.0
@@ -31,17 +28,6 @@ struct PairListLayout {
         top += ((row.pair != nil ? Self.pair : Self.title) * unit).rounded()
         return top
       }
-  }
-
-  /// True if the list shows: as the user wants or, if that is nil, on a stage that is wide enough.
-  static func isShown(_ isWanted: Bool?, on stage: Stage) -> Bool {
-    isWanted ?? (stage.size.width >= narrowest * stage.scale)
-  }
-
-  /// The rectangle of the list, whether the user wants it, does not want it, or has not chosen.
-  static func rect(_ isWanted: Bool?, on stage: Stage) -> Rect {
-    let width = isShown(isWanted, on: stage) ? (width * stage.scale).rounded() : 0
-    return Rect(x: 0, y: 0, width: width, height: stage.size.height)
   }
 
   /// The extent over which the list scrolls.

@@ -24,13 +24,13 @@ public enum PairWish: Hashable, Sendable {
 /// The finding of a comparing scene's own wish.
 ///
 /// ```swift
-/// let finding = Finding.kind(.changed)
+/// let finding = Finding.kind(.changed, share: 0.02)
 /// ```
 public enum PairFinding: Hashable, Sendable {
   /// The differences of two of the user's pictures.
   case differences(Differences)
-  /// The kind of a pair of a list.
-  case kind(ListedPair.Kind)
+  /// The kind of a pair of a list, and the share of its pixels that differ, 0…1; nil where it is not known.
+  case kind(ListedPair.Kind, share: Double?)
   /// The sizes of the before and after pictures in pixels; nil where there is no picture, or it cannot be read.
   case sizes(Sides<Size?>)
 }
@@ -74,9 +74,9 @@ extension Finding {
     .custom(CustomValue(PairFinding.differences(differences)))
   }
 
-  /// The finding of the kind of a pair of a list.
-  public static func kind(_ kind: ListedPair.Kind) -> Finding {
-    .custom(CustomValue(PairFinding.kind(kind)))
+  /// The finding of the kind of a pair of a list, and of the share of its pixels that differ, 0…1.
+  public static func kind(_ kind: ListedPair.Kind, share: Double? = nil) -> Finding {
+    .custom(CustomValue(PairFinding.kind(kind, share: share)))
   }
 
   /// The finding of the sizes of a pair's pictures in pixels; nil where there is no picture, or it cannot be read.

@@ -10,14 +10,15 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   static var entry: CatalogEntry { CompareScene.entry }
 
   private let typesetter: any Typesetter
+  private let names = ShortenedNames()
   private var list: PairList
   private var scenes: PairScenes
   /// True once the user has done something: then no pair is selected automatically.
   private var isInUse = false
   /// True from a slash until Enter or Escape: keys edit the search.
   private var isTyping = false
-  /// True if the user shows the list, false if the user hides it; nil if the width of the window decides.
-  private var isShown: Bool?
+  /// The place of the list.
+  private var side = PairListSide()
   /// True if the list has the focus, not the bar or the pair.
   private var isListFocused = false
   /// True from a press on the list until all buttons are up.
@@ -46,7 +47,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
     var opening = WindowOpening()
     opening.keepsProportions = false
     opening.isMeasuredInPixels = true
-    opening.surroundings = Size(PairListLayout.width, 0)
+    opening.surroundings = Size(PairListSide.width, 0)
     // The first pair may have smaller pictures than the others.
     opening.minRoom = CompareCanvas.minWindow
     return opening
@@ -75,11 +76,11 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
 // The stage beside the list.
 extension PairsScene {
   private func layout(on stage: Stage) -> PairListLayout {
-    PairListLayout(list.rows, isShown, on: stage)
+    PairListLayout(list.rows, side, on: stage)
   }
 
   private func listRect(on stage: Stage) -> Rect {
-    PairListLayout.rect(isShown, on: stage)
+    side.rect(on: stage)
   }
 
   /// The stage of the selected pair, beside the list.
@@ -100,11 +101,14 @@ extension PairsScene {
       list: list, isTyping: isTyping, holdsOnePair: scenes.keepNoNeighbour(in: list),
       layout: layout,
       hovered: pointer.flatMap { layout.row(at: $0, offset) }, isFocused: isListFocused,
-      typesetter: typesetter, stage: stage
+      typesetter: typesetter, names: names, stage: stage
     ).draw(at: instant, into: &layers)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    if side.isDragged || !isListPressed && side.isOnBorder(point, on: stage) {
+      return .resizeHorizontal
+    }
     let layout = layout(on: stage)
     guard layout.rect.contains(point) else {
       return scene.pointerShape(
@@ -157,10 +161,10 @@ extension PairsScene {
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     switch wish.ofPairs {
     case .kind(let number):
-      guard case .kind(let kind) = finding.ofPairs else {
-        return take(.unreadable, of: number, at: instant, on: stage)
+      guard case .kind(let kind, let share) = finding.ofPairs else {
+        return take(.unreadable, nil, of: number, at: instant, on: stage)
       }
-      take(kind, of: number, at: instant, on: stage)
+      take(kind, share, of: number, at: instant, on: stage)
     case .sizes(let number):
       guard case .sizes(let sizes) = finding.ofPairs else { return }
       scenes.take(sizes, of: number)
@@ -173,10 +177,10 @@ extension PairsScene {
 
   /// Takes the kind of a pair; selects the first that differs once it is known, unless the user has done something.
   private mutating func take(
-    _ kind: ListedPair.Kind, of number: Int, at instant: Instant, on stage: Stage
+    _ kind: ListedPair.Kind, _ share: Double?, of number: Int, at instant: Instant, on stage: Stage
   ) {
-    list.take(kind, of: number)
-    if list.isKnown { holdList(on: stage) }
+    list.take(kind, share, of: number)
+    if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
     if !isInUse, let first = list.first, first != list.selected || list.isKnown {
       open(first, at: instant, on: stage)
     } else if list.isKnown {
@@ -196,7 +200,10 @@ extension PairsScene {
     // A hidden list takes no keys, and a hidden search no letters.
     isListFocused = isListFocused && !listRect(on: stage).isEmpty
     if isTyping, listRect(on: stage).isEmpty { endSearch(at: instant, on: stage) }
-    if case .hover(let point) = event { pointer = point }
+    if case .hover(let point) = event {
+      pointer = point
+      if !isOverList(on: stage), list.regroup() { show(at: instant, on: stage) }
+    }
     if case .pressed = event { isListFocused = false }
     if case .key(let key, let modifiers) = event {
       return press(key, modifiers, at: instant, on: stage)
@@ -207,6 +214,11 @@ extension PairsScene {
     } else {
       pass(event, at: instant, on: stage)
     }
+  }
+
+  /// True if the pointer is over the list: then no row moves.
+  private func isOverList(on stage: Stage) -> Bool {
+    isListPressed || pointer.map(listRect(on: stage).contains) == true
   }
 
   /// Keeps a dragged list where it is on screen when its extent changes.
@@ -232,7 +244,9 @@ extension PairsScene {
   private mutating func isForList(_ event: SceneEvent, on stage: Stage) -> Bool {
     let rect = listRect(on: stage)
     switch event {
-    case .pressed(let point): isListPressed = rect.contains(point)
+    case .pressed(let point):
+      side.press(at: point, on: stage)
+      isListPressed = side.isDragged || rect.contains(point)
     case .wheel(_, let point, _): return rect.contains(point)
     case .hover(let point): return isListPressed || point.map(rect.contains) ?? false
     case .released:
@@ -245,6 +259,7 @@ extension PairsScene {
   }
 
   private mutating func handleList(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    if side.isDragged { return handleBorder(event, on: stage) }
     let layout = layout(on: stage)
     switch event {
     case .pressed: list.scroll.pause(at: instant, in: layout.room)
@@ -260,6 +275,17 @@ extension PairsScene {
         by: notches.dy * PairListLayout.notch * stage.scale, at: instant, in: layout.room, on: stage
       )
     case .hover, .key, .keyReleased, .files: break
+    }
+  }
+
+  /// Moves the border of the list with the pointer that holds it.
+  private mutating func handleBorder(_ event: SceneEvent, on stage: Stage) {
+    switch event {
+    case .pan(.began(let pan)), .pan(.changed(let pan)), .pan(.ended(let pan)):
+      side.drag(to: pan.position, on: stage)
+    case .pan(.cancelled(let pan)): side.drag(to: pan.start, on: stage)
+    case .released: side.release()
+    default: break
     }
   }
 
@@ -319,7 +345,8 @@ extension PairsScene {
   /// Shows or hides the list, which changes the size of the pair's stage.
   private mutating func showList(_ isShown: Bool, at instant: Instant, on stage: Stage) {
     // An automatic state lasts only while the window keeps its width.
-    self.isShown = isShown == PairListLayout.isShown(nil, on: stage) ? nil : isShown
+    side.isWanted = nil
+    if side.isShown(on: stage) != isShown { side.isWanted = isShown }
     handle(.hover(pointer), at: instant, on: stage)
   }
 

@@ -15,6 +15,12 @@ final class SaidWords: Typesetter {
     specimens(in: frame()).map(\.text)
   }
 
+  /// The same, each text once: some are also measured before they are set.
+  func shown(in frame: @autoclosure () -> PixelBuffer) -> [String] {
+    var known: Set<String> = []
+    return said(in: frame()).filter { known.insert($0).inserted }
+  }
+
   /// What is set for a frame, in order, and how.
   func specimens(in frame: @autoclosure () -> PixelBuffer) -> [TextSpecimen] {
     texts.withLock { $0 = [] }

@@ -114,8 +114,8 @@ import Testing
     )
     let columns = (0..<880).filter { x in (0..<640).contains { plain[x, $0] != hinted[x, $0] } }
     let (left, right) = (try #require(columns.first), try #require(columns.last))
-    // Beside the list, which is 232 wide.
-    #expect(abs(Double(left + right + 1) / 2 - 556) <= 1)
+    // Beside the list, which is 260 wide.
+    #expect(abs(Double(left + right + 1) / 2 - 570) <= 1)
     let (named, both) = (
       try pixels(labels, showsHints: false), try pixels(labels, showsHints: true)
     )

@@ -49,8 +49,8 @@ import Testing
   func place() throws {
     var play = try PairsPlay.four()
     play.key(.character("b"))
-    // All of it is seen three times as large, with a margin beside it.
-    let margin = (x: 240, y: 250)
+    // All of it is seen twice as large, with a margin beside it.
+    let margin = (x: 290, y: 250)
     #expect(play.pixels()[margin.x, margin.y] == 0xffee_eeec)
     play.key(.character("+"))
     for _ in 0..<2 {
@@ -62,7 +62,7 @@ import Testing
   @Test("After Page Down during a drag of the edge, keys move the edge of the next pair")
   func pageDuringDrag() throws {
     var play = try PairsPlay.four()
-    play.press(at: Point(566, 250))
+    play.press(at: Point(580, 250))
     for x in [570.0, 600] { play.move(to: Point(x, 250)) }
     play.key(.pageDown)
     play.send(.pointer(PointerEvent(.release(.left), at: Point(600, 250))))
@@ -79,7 +79,7 @@ import Testing
     play.key(.character("b"))
     for _ in 0..<3 { play.key(.character("+")) }
     play.pass(3)
-    play.press(at: Point(566, 250))
+    play.press(at: Point(580, 250))
     for x in [570.0, 600] { play.move(to: Point(x, 250)) }
     let zoom = play.measure("zoom")
     play.key(.pageDown)
@@ -139,7 +139,7 @@ import Testing
     assets.typesetter = words
     var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.key(.character("b"))
-    play.point(at: Point(566, 250))
+    play.point(at: Point(580, 250))
     play.key(.pageDown)
     play.key(.character("i"))
     let said = words.said(in: play.pixels())
@@ -192,11 +192,11 @@ import Testing
   func pointerInNextPair() throws {
     var play = try PairsPlay.four()
     let start = play.pixels()
-    play.point(at: Point(566, 490))
+    play.point(at: Point(580, 490))
     play.pass(1)
     #expect(play.pixels() != start)
     play.key(.pageDown)
-    play.send(.pointer(PointerEvent(.leave, at: Point(566, 490))))
+    play.send(.pointer(PointerEvent(.leave, at: Point(580, 490))))
     play.key(.pageUp)
     play.pass(4)
     #expect(play.pixels() == start)
@@ -231,14 +231,14 @@ import Testing
     (assets.typesetter, assets.first) = (words, (3000, 2000))
     var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.key(.character("b"))
-    play.point(at: Point(566, 250))
+    play.point(at: Point(580, 250))
     play.send(.key(.enter, []))
     play.key(.pageDown)
-    play.point(at: Point(566, 253))
+    play.point(at: Point(580, 253))
     #expect(words.said(in: play.pixels()).contains("100, 76"))
     play.send(.key(.enter, []))
     play.key(.pageDown)
-    play.point(at: Point(566, 250))
+    play.point(at: Point(580, 250))
     #expect(words.said(in: play.pixels()).contains("100, 76"))
     play.key(.character("i"))
     play.key(.pageUp)

@@ -29,7 +29,7 @@ import Testing
     var count = 0
     while let wish = play.grantNext(but: granted) {
       granted.append(wish)
-      let said = words.said(in: play.pixels())
+      let said = words.shown(in: play.pixels())
       let rows = said.filter(names.contains)
       guard case .kind(let number) = wish.ofPairs else { continue }
       #expect(number == count)
@@ -114,6 +114,6 @@ import Testing
 
 extension PairsPlay {
   fileprivate mutating func take(_ kind: ListedPair.Kind, of number: Int) {
-    session.take(.kind(kind), for: .kind(of: number), at: instant)
+    session.take(.kind(kind, share: 0.0123), for: .kind(of: number), at: instant)
   }
 }

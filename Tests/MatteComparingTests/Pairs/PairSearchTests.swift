@@ -167,7 +167,7 @@ import Testing
 
   @Test("What was a neighbour only in a search that Enter ended is kept no longer after Escape")
   func neighboursAfterEscape() throws {
-    let pairs = ["ab.png", "c.png", "d.png", "ae.png"].map { ListedPair($0, .unknown) }
+    let pairs = ["ab.png", "c.png", "d.png", "ea.png"].map { ListedPair($0, .unknown) }
     var play = try PairsPlay(ManyPairs(pairs: pairs), on: PairsPlay.stage)
     for _ in 0..<2 {
       for letter in "/a" { play.key(.character(letter)) }

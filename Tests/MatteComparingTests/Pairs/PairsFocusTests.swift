@@ -129,8 +129,8 @@ import Testing
     }
     play.key(.character("0"))
     play.pass(1)
-    // Three times as large: the logarithm.
-    #expect(abs(play.measure("zoom") - 1.0986) < 1e-4)
+    // Twice as large: the logarithm.
+    #expect(abs(play.measure("zoom") - 0.6931) < 1e-4)
   }
 
   @Test("A press takes the focus from the list: arrows move the edge again")

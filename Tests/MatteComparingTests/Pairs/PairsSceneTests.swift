@@ -39,7 +39,7 @@ import Testing
     play.key(.character("1"))
     play.pass(3)
     let edge = play.pixels()
-    play.drag(from: Point(566, 250), to: Point(866, 250))
+    play.drag(from: Point(580, 250), to: Point(880, 250))
     play.pass(3)
     #expect(play.pixels() != edge)
     #expect(play.title == "b/Three.png")
@@ -71,7 +71,7 @@ import Testing
     assets.typesetter = words
     var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.key(.character("i"))
-    for (x, isTold) in [(566.0, true), (100, false)] {
+    for (x, isTold) in [(580.0, true), (100, false)] {
       play.point(at: Point(x, 250))
       #expect(words.said(in: play.pixels()).contains("100, 75") == isTold)
     }
@@ -103,7 +103,7 @@ import Testing
   func pinned() throws {
     var play = try PairsPlay.four()
     play.key(.character("b"))
-    play.point(at: Point(566, 250))
+    play.point(at: Point(580, 250))
     play.key(.character("i"))
     var takes = [play.session.takesEscape(at: play.instant)]
     for key in [Key.enter, .escape] {
@@ -122,7 +122,7 @@ import Testing
       var play = try PairsPlay.four()
       play.key(.character("b"))
       if drags {
-        play.send(.pointer(PointerEvent(.press(button), at: Point(566, 250), held: held)))
+        play.send(.pointer(PointerEvent(.press(button), at: Point(580, 250), held: held)))
         for x in [570.0, 600] {
           play.send(.pointer(PointerEvent(.move, at: Point(x, 250), held: held)))
         }
@@ -219,7 +219,7 @@ import Testing
   @Test("A window that becomes too narrow for the list leaves an edge in the hand where it is")
   func narrowed() throws {
     var play = try PairsPlay.four()
-    play.press(at: Point(566, 250))
+    play.press(at: Point(580, 250))
     play.move(to: Point(600, 250))
     play.pass(0.5)
     play.send(.resize(Size(600, 500)))

@@ -1,0 +1,144 @@
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import ScenePlays
+import Testing
+
+/// What the list of pairs shows, and where.
+@Suite struct PairListTests {
+  private static func play(
+    _ pairs: [ListedPair], _ kinds: [ListedPair.Kind] = [], on size: Size = PairsPlay.stage,
+    saying words: SaidWords = SaidWords(), isPatient: Bool = true
+  ) throws -> PairsPlay {
+    var assets = ManyPairs(pairs: pairs)
+    (assets.kinds, assets.typesetter) = (kinds, words)
+    return try PairsPlay(assets, on: size, isPatient: isPatient)
+  }
+
+  /// The width of the list, whose cells are white.
+  private static func width(_ play: PairsPlay) -> Int {
+    let pixels = play.pixels()
+    return (0..<pixels.width).first { pixels[$0, pixels.height - 5] != 0xffff_ffff } ?? 0
+  }
+
+  @Test("Pairs are in the order of a file manager: accents and case do not count, numbers do")
+  func order() throws {
+    let words = SaidWords()
+    let names = ["b10.png", "b2.png", "zwei.png", "\u{c4}rger.png", "a\u{300}.png", "łódź.png"]
+    let play = try Self.play(names.map { ListedPair($0, .unknown) }, saying: words)
+    let rows = words.shown(in: play.pixels()).filter(names.contains)
+    #expect(
+      rows == ["a\u{300}.png", "\u{c4}rger.png", "b2.png", "b10.png", "łódź.png", "zwei.png"])
+  }
+
+  @Test(
+    "A search finds names whose letters have accents", arguments: ["cafe", "CAFÉ", "cafe\u{301}"])
+  func accents(query: String) throws {
+    let words = SaidWords()
+    let names = ["caf\u{e9}.png", "cafe\u{301}-2.png", "tea.png"]
+    var play = try Self.play(names.map { ListedPair($0, .unknown) }, saying: words)
+    play.key(.character("/"))
+    for letter in query { play.key(.character(letter)) }
+    #expect(words.shown(in: play.pixels()).filter(names.contains) == Array(names.prefix(2)))
+  }
+
+  @Test("Pairs that may have changed come first, above those added or removed")
+  func first() throws {
+    let words = SaidWords()
+    let pairs = [ListedPair("a.png", .added), ListedPair("b.png", .unknown)]
+    let play = try Self.play(pairs, saying: words, isPatient: false)
+    let rows = words.shown(in: play.pixels()).filter { $0.hasSuffix(".png") }
+    #expect(rows == ["b.png", "a.png"])
+  }
+
+  @Test("No row moves under the pointer: the groups come once it has left the list")
+  func pointer() throws {
+    let words = SaidWords()
+    let pairs = (0..<4).map { ListedPair("\($0).png", .unknown) }
+    var play = try Self.play(
+      pairs, [.same, .changed, .same, .changed], saying: words, isPatient: false)
+    play.point(at: Point(100, 200))
+    play.grant()
+    func rows() -> [String] { words.shown(in: play.pixels()).filter { $0.hasSuffix(".png") } }
+    #expect(rows() == ["0.png", "1.png", "2.png", "3.png"])
+    play.point(at: Point(600, 200))
+    #expect(rows() == ["1.png", "3.png", "0.png", "2.png"])
+  }
+
+  @Test("The share that differs is at the right of a pair that has changed")
+  func share() throws {
+    for (share, text) in [
+      (0.00001, "< 0.01 %"), (0.0089, "0.89 %"), (0.25, "25.0 %"), (0.9999, "99.9 %"), (1, "100 %"),
+    ] {
+      let words = SaidWords()
+      var play = try Self.play([ListedPair("0.png", .unknown)], saying: words, isPatient: false)
+      play.session.take(.kind(.changed, share: share), for: .kind(of: 0), at: play.instant)
+      let said = words.specimens(in: play.pixels()).first { $0.text == text }
+      #expect(said?.size == 11, "\(text)")
+    }
+  }
+
+  @Test(
+    "The list is 260 pixels wide, and its border is dragged to 420 at most; the pictures keep 480")
+  func width() throws {
+    var play = try Self.play([ListedPair("0.png", .unknown)], on: Size(1000, 500))
+    #expect(Self.width(play) == 259)
+    play.drag(from: Point(260, 300), to: Point(360, 300))
+    play.pass(0.5)
+    #expect(Self.width(play) == 359)
+    play.drag(from: Point(361, 300), to: Point(900, 300))
+    #expect(Self.width(play) == 419)
+    play.send(.resize(Size(800, 500)))
+    #expect(Self.width(play) == 319)
+    play.send(.resize(Size(740, 500)))
+    #expect(Self.width(play) == 259)
+    play.send(.resize(Size(739, 500)))
+    #expect(Self.width(play) == 0)
+    play.send(.resize(Size(1000, 500)))
+    play.drag(from: Point(419, 300), to: Point(20, 300))
+    #expect(Self.width(play) == 259)
+  }
+
+  @Test("A long name is shortened where it is that of its neighbour, and its end is seen")
+  func names() throws {
+    let words = SaidWords()
+    let names = (183...184).map {
+      "mobile-keyboard-focus-\($0)-retry-of-the-second-page-webkit-linux.png"
+    }
+    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    assets.typesetter = LongWords(words: words)
+    let play = try PairsPlay(assets, on: PairsPlay.stage)
+    let said = words.said(in: play.pixels())
+    for number in ["183", "184"] {
+      let isShort = said.contains {
+        $0.contains(number) && $0.contains("…") && $0.hasSuffix("linux.png")
+      }
+      #expect(isShort, "\(number)")
+    }
+  }
+
+  @Test("The selected row has a mark at its left, and a long list a thumb at its right")
+  func marks() throws {
+    let play = try Self.play((0..<40).map { ListedPair("\($0).png", .unknown) })
+    let pixels = play.pixels()
+    let accent = WindowStyle.light.accent.pixel
+    let row = 36 + 30 + 20
+    #expect((0..<3).allSatisfy { pixels[$0, row] == accent })
+    #expect(pixels[3, row] != accent)
+    let thumb = (0..<260).filter { pixels[$0, 110] != pixels[200, 110] && $0 > 200 }
+    #expect(thumb.count >= 6)
+  }
+}
+
+/// Words as wide as their letters.
+private struct LongWords: Typesetter {
+  let words: SaidWords
+
+  func block(for text: TextSpecimen) -> TextBlock {
+    _ = words.block(for: text)
+    return BoxTypesetter().block(for: text)
+  }
+}
