@@ -140,9 +140,10 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// The stage for a scene: as large as asked for, or else as suits the scene and fits into `limit`
-  /// pixels, but no side below that of `minSize`.
+  /// pixels, which are those of a screen's work area if it is on screen, but no side below that of `minSize`.
   func stage(
     for scene: any Scene, scale: Double, style: Style = .light, limit: Size,
+    isOnScreen: Bool = false,
     minSize: Size = Size(1, 1)
   ) throws -> Stage {
     if let size, Double(max(size.width, size.height)) * scale > Double(PixelSize.maxSide) {
@@ -153,8 +154,10 @@ struct SceneOptions: ParsableArguments {
     let opening = WindowOpening(for: scene)
     let own = scene.naturalSize * (opening.isMeasuredInPixels ? 1 : scale)
     let (minRoom, around) = (opening.minRoom * scale, opening.surroundings * scale)
+    let least = isOnScreen ? limit * opening.minShare : .zero
     let wished = Size(
-      max(own.width, minRoom.width) + around.width, max(own.height, minRoom.height) + around.height)
+      max(max(own.width, minRoom.width) + around.width, least.width.rounded()),
+      max(max(own.height, minRoom.height) + around.height, least.height.rounded()))
     let natural = opening.keepsProportions ? fitted(wished, into: limit) : wished.cut(to: limit)
     let standard = Size(
       max(natural.width, min(minSize.width * scale, limit.width)),

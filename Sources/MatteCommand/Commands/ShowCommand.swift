@@ -121,7 +121,7 @@ struct ShowCommand: ParsableCommand {
     return try choices.stage(
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
-      limit: options.size?.size ?? Self.room(for: scene, on: connection),
+      limit: options.size?.size ?? Self.room(for: scene, on: connection), isOnScreen: true,
       minSize: Stage.minWindow)
   }
 

@@ -48,6 +48,8 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
     opening.keepsProportions = false
     opening.isMeasuredInPixels = true
     opening.surroundings = Size(PairListSide.width, 0)
+    // The pictures of other pairs may be larger.
+    opening.minShare = 0.9
     // The first pair may have smaller pictures than the others.
     opening.minRoom = CompareCanvas.minWindow
     return opening

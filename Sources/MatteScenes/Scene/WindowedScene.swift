@@ -17,6 +17,8 @@ public struct WindowOpening: Hashable, Sendable {
   public var surroundings = Size.zero
   /// The minimum room for the pictures, in logical pixels.
   public var minRoom = Size.zero
+  /// The minimum share of the screen's work area along each side, 0…1.
+  public var minShare = 0.0
 
   /// The opening of a window for most effects: the natural size in logical pixels, scaled down if it does not fit.
   public init() {}
