@@ -64,4 +64,9 @@ extension CompareCanvas {
 extension String {
   /// The string with its first letter in capitals.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+
+  /// The string with its first letter in lower case, unless the next is a capital, too.
+  var loweringFirst: String {
+    dropFirst().first?.isUppercase == true ? self : prefix(1).lowercased() + dropFirst()
+  }
 }

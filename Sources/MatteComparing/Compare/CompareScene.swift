@@ -49,7 +49,14 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   /// True if the modes can be chosen, as no picture is missing.
   var hasModes: Bool { pair.display.waiting == nil }
 
-  func title(at instant: Instant) -> String? { names.title }
+  func title(at instant: Instant) -> String? {
+    names.title.map { title in state.map { "\(title) – \($0)" } ?? title }
+  }
+
+  /// The mode, and the words for all differences, for task bars and screen readers; nil while a picture is missing.
+  var state: String? {
+    hasModes ? "\(pair.display.look.mode.title), \(pair.canvas.words.loweringFirst)" : nil
+  }
 
   func complaint(on stage: Stage) -> String? {
     Side.allCases.lazy.compactMap { pair.canvas[$0].failure }.first

@@ -59,6 +59,11 @@ struct PairList: Sendable {
   /// The selected pair.
   var current: ListedPair { pairs[selected] }
 
+  /// The place of the selected pair among those listed, in words: “12 of 207”; nil if it is not among them.
+  var place: String? {
+    shown.firstIndex(of: selected).map { "\($0 + 1) of \(shown.count)" }
+  }
+
   /// Selects a pair.
   mutating func select(_ number: Int) {
     if let old = shown.firstIndex(of: selected), let new = shown.firstIndex(of: number) {

@@ -55,7 +55,9 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
     return opening
   }
 
-  func title(at instant: Instant) -> String? { list.current.title }
+  func title(at instant: Instant) -> String? {
+    [list.current.title, list.place, scene.state].compactMap(\.self).joined(separator: " – ")
+  }
 
   /// The claims of the pair, and those of the list for its focus and its search.
   var claims: InputClaims {

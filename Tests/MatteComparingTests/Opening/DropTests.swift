@@ -92,7 +92,9 @@ private final class OpenedNumbers: Sendable {
   }
 
   private static func title(_ play: ComparePlay) -> String? {
-    play.session.title(at: Instant(seconds: play.now))
+    play.session.title(at: Instant(seconds: play.now)).map { title in
+      title.firstRange(of: " – ").map { String(title[..<$0.lowerBound]) } ?? title
+    }
   }
 
   /// What is written in the frame now.

@@ -88,7 +88,7 @@ import Testing
     hand.settle()
     drop(["b.png"], at: Point(20, 600), &hand)
     let title = try #require(hand.session.title(at: hand.now))
-    #expect(title == "a.png | b.png", "The second one goes to the place that is free.")
+    #expect(title.hasPrefix("a.png | b.png – "), "The second one goes to the place that is free.")
   }
 
   @Test("A file that is dropped on the list takes the place before, if that is the free one")
@@ -99,7 +99,7 @@ import Testing
     hand.key(.escape)
     hand.settle()
     drop(["b.png"], at: Point(400, 600), &hand)
-    #expect(hand.session.title(at: hand.now) == "b.png | a.png")
+    #expect(hand.session.title(at: hand.now)?.hasPrefix("b.png | a.png – ") == true)
   }
 
   @Test(
@@ -143,7 +143,7 @@ import Testing
     hand.key(.escape)
     hand.wait(0.02)
     drop(["b.png"], at: Point(100, 600), &hand)
-    #expect(hand.session.title(at: hand.now) == "a.png | b.png")
+    #expect(hand.session.title(at: hand.now)?.hasPrefix("a.png | b.png – ") == true)
   }
 
   @Test("A list that was dragged when a key opened a page scrolls again once that is left")

@@ -102,6 +102,15 @@ import Testing
     #expect(Self.width(play) == 259)
   }
 
+  @Test("The title says which pair it is, how it is shown and what differs")
+  func title() throws {
+    var play = try Self.play((0..<3).map { ListedPair("\($0).png", .unknown) })
+    play.key(.pageDown)
+    #expect(play.wholeTitle == "1.png – 2 of 3 – Split, not asked for")
+    play.key(.character("5"))
+    #expect(play.wholeTitle == "1.png – 2 of 3 – Difference, not asked for")
+  }
+
   @Test("A long name is shortened where it is that of its neighbour, and its end is seen")
   func names() throws {
     let words = SaidWords()

@@ -90,7 +90,13 @@ struct PairsPlay {
 
   var isMoving: Bool { session.isMoving(at: instant) }
   var instant: Instant { Instant(seconds: now) }
-  var title: String? { session.title(at: instant) }
+  /// The title but for the place in the list, the mode and the verdict.
+  var title: String? {
+    wholeTitle.map { title in
+      title.firstRange(of: " – ").map { String(title[..<$0.lowerBound]) } ?? title
+    }
+  }
+  var wholeTitle: String? { session.title(at: instant) }
 
   /// Grants the first wish as threads would: what is urgent first; the wish, or nil if there is none but those before.
   mutating func grantNext(but granted: [Wish]) -> Wish? {
