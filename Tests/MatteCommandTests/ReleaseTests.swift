@@ -14,7 +14,9 @@ import Testing
   @Test("Program, changelog and metainfo name one version, and the last two one day")
   func versions() throws {
     #expect(try Tool.matte("--version").run().text == "matte \(Self.version)\n")
-    let heading = try #require(Checkout.lines("CHANGELOG.md").first { $0.hasPrefix("## ") })
+    // What is not released yet stands above it.
+    let heading = try #require(
+      Checkout.lines("CHANGELOG.md").first { $0.hasPrefix("## ") && $0 != "## Unreleased" })
     let match = try #require(heading.wholeMatch(of: /## (\S+) – (\d{4}-\d{2}-\d{2})/), "\(heading)")
     #expect(match.1 == Self.version)
     let metainfo = Checkout.lines("Resources/io.github.matte.matte.metainfo.xml").joined(
