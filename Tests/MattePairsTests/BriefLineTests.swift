@@ -43,8 +43,8 @@ import Testing
   }
 
   private static let ofPair = [
-    "verdict", "different", "percent", "visible", "alignment", "summary", "sentences", "boxes",
-    "crops", "more",
+    "verdict", "different", "counted", "percent", "visible", "alignment", "summary", "sentences",
+    "boxes", "crops", "more",
   ]
   private static let ofList = [
     "verdict", "pairs", "same", "different", "unreadable", "added", "removed", "renamed", "summary",
@@ -60,7 +60,7 @@ import Testing
     let line = BriefLine(try verdict(before, after), sentences: ["10 × 1 replaced"])
     #expect(
       line.text == """
-        {"verdict": "different", "different": 11, "percent": 0.055, "visible": 10, "alignment": null, \
+        {"verdict": "different", "different": 11, "counted": 11, "percent": 0.06, "visible": 10, "alignment": null, \
         "summary": "11 of 20000 pixels differ (0.06 %), by up to 192 of 255, 10 visibly", \
         "sentences": ["10 × 1 replaced"], "boxes": [[10, 50, 10, 1], [150, 20, 1, 1]], "crops": [], \
         "more": {}}
@@ -72,11 +72,42 @@ import Testing
     let same = try said(BriefLine(verdict(.red(9, 9), .red(9, 9))))
     #expect(same["verdict"]?.string == "same")
     #expect(members(same) == Self.ofPair)
+    #expect(same["summary"]?.string == "no pixel differs")
     let rows = try said(BriefLine(verdict(.red(9, 9), .red(9, 12), Rules(alignment: .rows))))
     #expect(rows["verdict"]?.string == "different")
     #expect(rows["sizes"]?.text == "[[9, 9], [9, 12]]")
     #expect(rows["alignment"]?.string?.hasPrefix("3 rows added at y ") == true)
     #expect(rows["summary"]?.string == "no other pixel differs")
+  }
+
+  @Test("Says how many pixels the verdict goes by, where others differ, too")
+  func counted() throws {
+    var after = PixelBuffer.red(9, 9)
+    after[4, 4] = 0xff00_0000
+    after[7, 7] = 0xfffe_0000
+    let within = Exclusion(rectangles: [PixelRect(width: 9, height: 9)])
+    for (rules, verdict, counted, percent) in [
+      (Rules(), "different", 2, "2.47"), (Rules(threshold: 0.1), "different", 1, "1.23"),
+      (Rules(within: within), "same", 0, "0"),
+    ] {
+      let line = try said(BriefLine(self.verdict(.red(9, 9), after, rules)))
+      #expect(line["verdict"]?.string == verdict)
+      #expect(line["different"]?.text == "2")
+      #expect(line["counted"]?.text == "\(counted)")
+      #expect(line["percent"]?.text == percent)
+    }
+  }
+
+  @Test("A share is rounded, but neither to nothing nor to all")
+  func percent() throws {
+    let before = PixelBuffer.red(1000, 200)
+    var after = before
+    after[4, 4] = 0xff00_0000
+    #expect(try said(BriefLine(verdict(before, after)))["percent"]?.text == "0.01")
+    after = .blue(1000, 200)
+    #expect(try said(BriefLine(verdict(before, after)))["percent"]?.text == "100")
+    after[4, 4] = before[4, 4]
+    #expect(try said(BriefLine(verdict(before, after)))["percent"]?.text == "99.99")
   }
 
   @Test("Pixels that are allowed, and other metadata, are no riddle")

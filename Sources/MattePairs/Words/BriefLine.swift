@@ -24,11 +24,12 @@ public struct BriefLine: Sendable {
       fixed: [
         ("verdict", .string(verdict.isSame ? "same" : "different")),
         ("different", .count(verdict.comparison.differentPixelCount)),
-        ("percent", .number(verdict.comparison.percent)),
+        ("counted", .count(verdict.comparison.countedPixelCount)),
+        ("percent", .percent(verdict.comparison.percent / 100)),
         ("visible", .count(verdict.comparison.visiblePixelCount)),
       ] + verdict.facts.sizes + [
         ("alignment", lines.isEmpty ? .null : .string(lines.shortened(to: Self.maxTextBytes))),
-        ("summary", .string(verdict.pixelSummary.shortened(to: Self.maxTextBytes))),
+        ("summary", .string(verdict.briefSummary.shortened(to: Self.maxTextBytes))),
       ],
       lists: [
         (
@@ -114,6 +115,17 @@ private struct BriefMembers {
 
 extension JSON {
   fileprivate static func numbers(_ numbers: [Int]) -> JSON { .array(numbers.map(JSON.count)) }
+
+  /// A share as a percentage of two decimals; neither 0 nor 100 unless it is nothing or all.
+  fileprivate static func percent(_ share: Double) -> JSON {
+    let hundredths = (share * 10_000).rounded()
+    return .number((share > 0 && share < 1 ? min(max(hundredths, 1), 9_999) : hundredths) / 100)
+  }
+}
+
+extension Verdict {
+  /// What differs beside rows and columns, in words that stand alone.
+  fileprivate var briefSummary: String { isEqual ? "no pixel differs" : pixelSummary }
 }
 
 extension Region {
@@ -167,7 +179,7 @@ private struct BriefTrouble {
   func json(nameBytes: Int) -> JSON {
     .object(
       [("path", .string(path.text.shortened(to: nameBytes))), ("is", .string(word))]
-        + (share.map { [("percent", .number(max(1, ($0 * 10_000).rounded()) / 100))] } ?? []))
+        + (share.map { [("percent", .percent($0))] } ?? []))
   }
 }
 
