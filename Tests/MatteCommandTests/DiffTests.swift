@@ -350,7 +350,9 @@ private let masks: [(Pixel, Pixel, Bool)] = [
     let large = PixelBuffer.pattern(60, 40).padded(10, 5)
     try folder.write("b.png", large)
     let centred = try diff("a.png b.png --align center -o out.png")
-    #expect(centred.text.hasPrefix("different: 1600 of 4000 pixels differ (40.00 %)\n"))
+    #expect(
+      centred.text.hasPrefix(
+        "different: 1600 of 4000 pixels differ (40.00 %), all outside the other picture\n"))
     #expect(try folder.picture("out.png").width == 80)
     let inPlace = try diff("a.png b.png").text
     #expect(inPlace != centred.text)

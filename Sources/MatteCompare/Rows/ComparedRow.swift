@@ -19,6 +19,8 @@ struct Tally: Equatable, Sendable {
   var counted = 0
   var hidden = 0
   var ignored = 0
+  /// The different pixels that only one picture has.
+  var unmatched = 0
   /// The pixels that would count, in parts where they may differ.
   var permitted = 0
   /// The largest difference of a sample.
@@ -42,6 +44,7 @@ struct Tally: Equatable, Sendable {
     counted += tally.counted
     hidden += tally.hidden
     ignored += tally.ignored
+    unmatched += tally.unmatched
     permitted += tally.permitted
     maxDelta = max(maxDelta, tally.maxDelta)
     differsInColour = differsInColour || tally.differsInColour

@@ -45,7 +45,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
     mark(&row, beforeRow, afterRow)
     markAntialiased(&row, Sides(before: y, after: afterY), &detector)
     options.frames?.mark(&row.flags, inRow: y, unmatched: Self.unmatched)
-    finish(&row, pair)
+    finish(&row, pair, matched: columns(inRow: y))
     addDeltas(&row, beforeRow, afterRow)
     row.tally.differsInColour = differsInColour(row, y, afterY)
     if options.measuresVisible {
@@ -58,7 +58,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
   private func unmatchedRow(_ pair: RowPair, width: Int) -> ComparedRow {
     let rest = [PixelFlags](repeating: [], count: self.width - width)
     var row = ComparedRow(flags: [PixelFlags](repeating: Self.unmatched, count: width) + rest)
-    finish(&row, pair)
+    finish(&row, pair, matched: 0..<0)
     return row
   }
 
@@ -168,7 +168,9 @@ extension RowComparer {
   private static var gap: Int { 64 }
 
   /// Takes what is left out, and what may differ, out of what counts; counts the rest, and finds its runs.
-  private func finish(_ row: inout ComparedRow, _ pair: RowPair) {
+  ///
+  /// Both pictures have the columns of `matched`.
+  private func finish(_ row: inout ComparedRow, _ pair: RowPair, matched: Range<Int>) {
     var permitted = 0
     forEachPixel(of: pair, in: options.excluded, &row.flags) { flags in
       if flags.contains(.different) { flags = .ignored }
@@ -178,6 +180,9 @@ extension RowComparer {
     }
     row.tally.permitted = permitted
     row.tally.add(FlagKernel.counts(row.flags))
+    row.tally.unmatched = [0..<matched.lowerBound, matched.upperBound..<row.flags.count].reduce(0) {
+      sum, columns in sum + row.flags[columns].count { $0.contains(.different) }
+    }
     row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
       RegionFinder.Run(columns: run.columns, pixels: run.pixels)
     }

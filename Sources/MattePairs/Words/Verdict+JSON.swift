@@ -28,6 +28,7 @@ extension Verdict {
       ("hidden", .count(comparison.hiddenPixelCount)), ("density", .count(comparison.density)),
       ("maxDelta", .count(comparison.maxDelta)), ("depth", .count(comparison.depth)),
       ("within", .count(comparison.permittedPixelCount)),
+      ("unmatched", .count(comparison.unmatchedPixelCount)),
     ]
   }
 

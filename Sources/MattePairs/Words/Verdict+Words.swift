@@ -155,12 +155,24 @@ extension Verdict {
 
   /// By how much pixels differ, and if that is known, how many do so visibly: alone, or as a tint.
   ///
-  /// It is not said where only some of them count, or one picture only is larger.
+  /// It is not said where only some of them count. Those that one picture has alone are told apart.
   private var extentText: String {
-    let (number, visible) = (comparison.differentPixelCount, comparison.visiblePixelCount)
-    guard !deltaText.isEmpty, rules.threshold == nil, rules.countsVisible, rules.within == nil,
-      number == comparison.countedPixelCount
-    else { return deltaText }
+    let (all, alone) = (comparison.differentPixelCount, comparison.unmatchedPixelCount)
+    guard rules.threshold == nil, rules.within == nil, all == comparison.countedPixelCount else {
+      return deltaText
+    }
+    let isMissing = [facts.before, facts.after].contains { $0.width == 0 }
+    if alone == all, all > 0 { return isMissing ? "" : ", all outside the other picture" }
+    let rest = all - alone
+    let extent = extentText(of: rest, visible: comparison.visiblePixelCount - alone)
+    if alone == 0 { return extent }
+    let others = rest == 1 ? "the other" : "the others"
+    return ", \(alone) outside the other picture, \(others)" + extent.dropFirst()
+  }
+
+  /// The same of pixels that both pictures have, so many of which are visible.
+  private func extentText(of number: Int, visible: Int) -> String {
+    if deltaText.isEmpty || !rules.countsVisible { return deltaText }
     switch visible {
     case 0 where !tintText.isEmpty: return tintText + deltaText
     case 0: return deltaText + (number == 1 ? ", not visibly" : ", none visibly")
