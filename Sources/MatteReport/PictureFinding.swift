@@ -36,7 +36,7 @@ extension PairsVerdict {
   /// The number of pictures by what became of them, in one line.
   var headline: String {
     let counts: [(Int, String)] = [
-      (different, "changed"),
+      (different, "changed" + (visibleText.map { ", \($0)" } ?? "")),
       (onlyProfile, "only in \(onlyProfile == 1 ? "its" : "their") profile"),
       (added.count, "added"), (removed.count, "removed"),
       (renamed.count, "renamed"), (unreadable.count, "unreadable"),

@@ -96,11 +96,12 @@ import Testing
     }
     let (both, text) = (try verdict(), try verdict().text())
     #expect(text.contains("changed: one.png: only the profile: "))
-    #expect(text.hasSuffix("different: 3 of 3 pairs, 2 only in their profile\n"))
+    #expect(text.hasSuffix("different: 3 of 3 pairs, 1 visibly, 2 only in their profile\n"))
     #expect(both.json()["summary"]?["onlyProfile"]?.text == "2")
     #expect(both.json()["summary"]?["different"]?.text == "3")
     try write("now/two.png", Self.grey)
-    #expect(try verdict().text().hasSuffix("different: 3 of 3 pairs, 1 only in its profile\n"))
+    #expect(
+      try verdict().text().hasSuffix("different: 3 of 3 pairs, 2 visibly, 1 only in its profile\n"))
     try write("now/one.png", Self.grey)
     #expect(try verdict().text().hasSuffix("different: 3 of 3 pairs\n"))
   }

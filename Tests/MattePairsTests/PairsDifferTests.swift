@@ -48,6 +48,34 @@ import Testing
     #expect(!verdict.isSame)
   }
 
+  @Test("The last line says how many of the pairs that differ do so visibly, unless all do")
+  func visible() throws {
+    let folder = try TemporaryFolder()
+    func last(_ rules: Rules = Rules()) throws -> (line: String, inJSON: String?) {
+      let pairing = try Pairing(
+        before: PathBytes(folder.path("a")), after: PathBytes(folder.path("b")))
+      let verdict = PairsDiffer(PairDiffer(rules)).verdict(on: pairing)
+      let lines = verdict.text().split(separator: "\n").map(String.init)
+      return (lines.last ?? "", verdict.json()["summary"]?["visible"]?.text)
+    }
+    for name in ["a", "b"] { _ = try Tool("mkdir", [folder.path(name)]).run() }
+    let grey = PixelBuffer(width: 20, height: 20, filledWith: 0xff80_8080)
+    var faint = grey
+    faint[3, 3] = 0xff80_8081
+    try folder.write("a/1.png", grey)
+    try folder.write("b/1.png", faint)
+    #expect(try last() == ("different: 1 of 1 pair, not visibly", "0"))
+    try folder.write("a/2.png", faint)
+    try folder.write("b/2.png", grey)
+    #expect(try last() == ("different: 2 of 2 pairs, none visibly", "0"))
+    #expect(try last(Rules(countsVisible: false)) == ("different: 2 of 2 pairs", "null"))
+    try folder.write("b/2.png", PixelBuffer(width: 20, height: 21, filledWith: 0xff80_8080))
+    #expect(try last() == ("different: 2 of 2 pairs, 1 visibly", "1"))
+    faint[3, 3] = 0xff00_0000
+    try folder.write("b/1.png", faint)
+    #expect(try last() == ("different: 2 of 2 pairs", "2"))
+  }
+
   @Test("Where a picture cannot be read, nothing is called the same")
   func incomplete() throws {
     for name in ["b/new.png", "b/damaged.png", "a/changed.png", "b/changed.png"] {

@@ -13,6 +13,8 @@ struct FrameVerdicts: Sendable {
     let isIdentical: Bool
     /// The pixels that count.
     let counted: Int
+    /// True if something of it can be seen to differ.
+    let isVisible: Bool
     /// What is said of its pixels.
     let text: String
     /// True if that is that something differs, though nothing counts.
@@ -46,8 +48,14 @@ struct FrameVerdicts: Sendable {
   mutating func append(_ frame: Frame) { frames.append(frame) }
 
   /// True if both show the same at each instant, and are played as often.
-  var isSame: Bool {
-    different.isEmpty && !hasRest && haveSameLoops && (pairing == .times || retimed.isEmpty)
+  var isSame: Bool { different.isEmpty && areSameInTime }
+
+  /// True if something can be seen to differ.
+  var isVisible: Bool { !areSameInTime || different.contains(where: \.isVisible) }
+
+  /// True if both end together, and play each picture as long and as often.
+  private var areSameInTime: Bool {
+    !hasRest && haveSameLoops && (pairing == .times || retimed.isEmpty)
   }
 
   /// True if no number differs at any instant either.

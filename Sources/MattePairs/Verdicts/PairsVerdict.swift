@@ -16,6 +16,8 @@ public struct PairOutcome: Sendable {
     public let isSame: Bool
     /// True if nothing differs but the profiles, by which the same numbers are other colours.
     public let isOnlyProfile: Bool
+    /// True if it can be seen that something differs; nil if nothing counts, or if that is not known.
+    public let isVisible: Bool?
     /// The share of the pixels that count, or of the lines that were added, removed or moved, whichever is larger: 0…1.
     public let share: Double
     /// What is said of the pixels, of animations of all frames, in part of a line.
@@ -149,6 +151,12 @@ public struct PairsVerdict: Sendable {
   /// The number of pairs that differ.
   public var different: Int { compared.count { !$0.finding.isSame } }
 
+  /// The number of pairs in which it can be seen that something differs; nil if that is not known of all that differ.
+  public var visible: Int? {
+    let known = compared.lazy.filter { !$0.finding.isSame }.map(\.finding.isVisible)
+    return known.contains { $0 == nil } ? nil : known.count { $0 == true }
+  }
+
   /// The number of pairs that differ only in their profiles, by which the same numbers are other colours.
   public var onlyProfile: Int { compared.count(where: \.finding.isOnlyProfile) }
 
@@ -169,6 +177,7 @@ extension PairOutcome.Finding {
   init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
     isSame = verdict.isSame
     isOnlyProfile = verdict.isOnlyProfile
+    isVisible = verdict.isVisible
     share = max(verdict.comparison.percent / 100, verdict.comparison.alignment.changedShare)
     summary = verdict.summaryOfPair
     sentences = verdict.sentences

@@ -72,6 +72,17 @@ public struct Verdict: Sendable {
     }.first
   }
 
+  /// True if it can be seen that something differs; nil if nothing counts, or if that is not known.
+  var isVisible: Bool? {
+    guard !isSame, rules.countsVisible, rules.threshold == nil else { return nil }
+    return frames?.isVisible ?? arePixelsVisible
+  }
+
+  /// True if pixels differ visibly, alone or as a tint, or lines lie elsewhere.
+  private var arePixelsVisible: Bool {
+    comparison.visiblePixelCount > 0 || comparison.tint != nil || !comparison.alignment.isInPlace
+  }
+
   /// True if there is something to be seen in a picture of what differs.
   public var hasDifferences: Bool {
     comparison.differentPixelCount + comparison.ignoredPixelCount > 0
@@ -99,7 +110,8 @@ public struct Verdict: Sendable {
   func ofStep(_ step: FrameStep) -> FrameVerdicts.Frame {
     FrameVerdicts.Frame(
       interval: step.interval, isSame: arePixelsSame, isIdentical: arePixelsIdentical,
-      counted: comparison.countedPixelCount, text: summary, saysUncounted: saysUncounted,
+      counted: comparison.countedPixelCount, isVisible: arePixelsVisible, text: summary,
+      saysUncounted: saysUncounted,
       counts: counts)
   }
 

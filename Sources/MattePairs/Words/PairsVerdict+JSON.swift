@@ -59,7 +59,7 @@ extension PairsVerdict {
       ("renamed", .count(renamed.count)), ("leftOut", .count(leftOut)),
       ("untracked", .count(untracked)), ("hidden", .count(hidden)),
       ("submodules", .count(submodules)), ("folderLinks", .count(folderLinks)),
-      ("onlyProfile", .count(onlyProfile)),
+      ("onlyProfile", .count(onlyProfile)), ("visible", visible.map(JSON.count) ?? .null),
     ])
   }
 }

@@ -94,12 +94,22 @@ extension PairsVerdict {
     return ["different: " + first] + rest.dropFirst() + same
   }
 
+  /// How many of the pairs that differ do so visibly, in part of a line; nil if that is not known, or if all do.
+  package var visibleText: String? {
+    switch visible {
+    case nil, different: nil
+    case 0: different == 1 ? "not visibly" : "none visibly"
+    case let number?: "\(number) visibly"
+    }
+  }
+
   private func head(_ pairs: String) -> String {
     if hasDifferences {
       let profiles =
         onlyProfile == 0
         ? "" : ", \(onlyProfile) only in \(onlyProfile == 1 ? "its" : "their") profile"
-      return "different: \(different) of \(pairs)\(profiles)"
+      let seen = visibleText.map { ", \($0)" } ?? ""
+      return "different: \(different) of \(pairs)\(seen)\(profiles)"
     }
     if !unreadable.isEmpty { return "not compared: \(unreadable.count) of \(pairs)" }
     if !failures.isEmpty { return "not compared: \(count(failures.count, "folder"))" }
