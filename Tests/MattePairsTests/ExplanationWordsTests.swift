@@ -49,6 +49,16 @@ import Testing
       "only a line around it changed"
     ),
     (
+      .lineAppeared, "a line around 160 × 44 at 900, 300 appeared",
+      "lines around 3 parts appeared, the largest 160 × 44 at 900, 300",
+      "a line around it appeared"
+    ),
+    (
+      .lineDisappeared, "a line around 160 × 44 at 900, 300 disappeared",
+      "lines around 3 parts disappeared, the largest 160 × 44 at 900, 300",
+      "a line around it disappeared"
+    ),
+    (
       .noise(maxDelta: 3), "noise up to 3 of 255 on 25 % of 160 × 44 at 900, 300",
       "noise up to 3 of 255 on 19 % of 3 places, 1760 pixels", "noise up to 3 of 255 on 25 %"
     ),

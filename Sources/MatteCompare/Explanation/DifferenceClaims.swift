@@ -107,8 +107,8 @@ extension DifferenceClaims {
   /// Has what is known to happen claim what it explains, in this order: moves, recolours, adjustments, appearances, outlines
   /// and noise.
   ///
-  /// What appears on one colour comes before recolours: all of the ground became others there. So does a large part of many
-  /// colours that is adjusted as a whole.
+  /// What appears on one colour, also as a line around something, comes before recolours: all of the ground became others
+  /// there. So does a large part of many colours that is adjusted as a whole.
   mutating func explain(_ parts: [DifferingPart]) {
     var parts = parts.largestFirst
     claimMoves(parts)
@@ -118,6 +118,7 @@ extension DifferenceClaims {
     }
     each(&parts, AdjustmentFinder<Word>.claimColourful)
     each(&parts, AppearanceFinder.claimOnFlatGround)
+    each(&parts, OutlineFinder.claimOnFlatGround)
     parts = rest(of: parts)
     RecolourFinder(parts, &self).claim(&self)
     each(&parts, AdjustmentFinder<Word>.claim)

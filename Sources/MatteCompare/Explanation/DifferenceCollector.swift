@@ -230,7 +230,7 @@ extension DifferenceCollector {
 
 extension PixelRect {
   /// What of it is not in another one: above, to the left, to the right and below.
-  fileprivate func strips(outside rect: PixelRect) -> [PixelRect] {
+  func strips(outside rect: PixelRect) -> [PixelRect] {
     let shared = intersection(rect)
     if shared.isEmpty { return [self] }
     return [

@@ -64,6 +64,10 @@ extension Explanation {
     case disappeared
     /// They lie along a border of their place, and within it nothing differs.
     case outlined
+    /// The same, and the picture before shows the one colour there that lies around or beside them.
+    case lineAppeared
+    /// The same, and the picture after shows the one colour there that lies around or beside them.
+    case lineDisappeared
     /// No sample differs by more than so many steps of the depth at which the pictures were compared.
     case noise(maxDelta: Int)
     /// Only one of the pictures reaches as far.

@@ -1,6 +1,6 @@
 internal import MatteGeometry
 
-/// Finds parts of which only a line around them changed.
+/// Finds parts of which only a line around them changed, appeared or disappeared.
 enum OutlineFinder {
   /// Has an outline claim a part, if its pixels are few and lie along its border, or in one line.
   static func claim<Word: PixelWord>(
@@ -8,6 +8,18 @@ enum OutlineFinder {
   ) {
     guard claims.mayLook(at: part.box), isOutline(part, claims.pixels) else { return }
     claims.claimAll(.outlined, part.box)
+  }
+
+  /// Has a line around a part claim it only if one side shows there what is around, and all of that is one colour.
+  static func claimOnFlatGround<Word: PixelWord>(
+    _ part: DifferingPart, _ claims: inout DifferenceClaims<Word>
+  ) {
+    guard claims.mayLook(at: part.box), isOutline(part, claims.pixels) else { return }
+    let pixels = claims.pixels
+    let bare = Side.allCases.filter { pixels.showsGround($0, along: part.box, reach) }
+    if bare.count == 1 {
+      claims.claimAll(bare[0] == .before ? .lineAppeared : .lineDisappeared, part.box)
+    }
   }
 
   private static func isOutline<Word: PixelWord>(
@@ -29,4 +41,30 @@ enum OutlineFinder {
   private static let reach = 3
   /// The least pixels of a single line.
   private static let minLength = 16
+}
+
+extension DifferingPixels {
+  /// True if a side has one colour where pixels differ in a rectangle, and all around it or along its border, too.
+  fileprivate func showsGround(_ side: Side, along rect: PixelRect, _ reach: Int) -> Bool {
+    let inner = rect.grown(by: -reach)
+    if inner.isEmpty { return false }
+    var colour: Word?
+    var isUniform = true
+    forEachRow(in: rect) { row in
+      let own = side == .before ? row.before : row.after
+      for index in own.indices where isUniform && row.labels[index] == 1 {
+        colour = colour ?? own[index]
+        isUniform = own[index] == colour
+      }
+      return isUniform
+    }
+    guard isUniform, let colour else { return false }
+    let around = rect.grown(by: 1).intersection(canvas).strips(outside: rect)
+    return !around.isEmpty && around.allSatisfy { isFlat(side, $0, colour) }
+      || rect.strips(outside: inner).allSatisfy { isFlat(side, $0, colour) }
+  }
+
+  private func isFlat(_ side: Side, _ rect: PixelRect, _ colour: Word) -> Bool {
+    pixel(side, rect.minX, rect.minY) == colour && isFlat(side, rect)
+  }
 }

@@ -34,7 +34,9 @@ extension Explanation.Change {
       }
     case .recoloured(let old, let new):
       places.map { .recoloured(canvas($0), from: old.color, to: new.color) }
-    case .adjusted, .appeared, .disappeared, .outlined, .noise, .outside: []
+    case .adjusted, .appeared, .disappeared, .outlined, .lineAppeared, .lineDisappeared, .noise,
+      .outside:
+      []
     }
   }
 }

@@ -49,6 +49,8 @@ extension Explanation.Change {
     case .appeared: "appeared"
     case .disappeared: "disappeared"
     case .outlined: "only a line \(isThin ? "" : "around it ")changed"
+    case .lineAppeared: "a line around it appeared"
+    case .lineDisappeared: "a line around it disappeared"
     case .noise(let delta): "noise up to \(delta) of \((1 << depth) - 1)"
     case .outside(let side): side.words
     }
@@ -61,6 +63,8 @@ extension Explanation.Change {
     case .appeared: return "\(place.size) appeared at \(place.corner)"
     case .disappeared: return "\(place.size) disappeared at \(place.corner)"
     case .outlined: return "only a line \(place.isThin ? "of" : "around") \(text) changed"
+    case .lineAppeared: return "a line around \(text) appeared"
+    case .lineDisappeared: return "a line around \(text) disappeared"
     case .outside: return "\(text) \(words(depth: depth))"
     case .recoloured:
       let amount = isAlone ? "\(count(pixels, "pixel")) at \(place.corner)" : text
@@ -79,6 +83,8 @@ extension Explanation.Change {
     case .moved: return "\(partText) \(words), the largest \(largest.size) to \(largest.corner)"
     case .appeared, .disappeared, .outside: return "\(partText) \(words), \(largestText)"
     case .outlined: return "only lines around \(partText) changed, \(largestText)"
+    case .lineAppeared: return "lines around \(partText) appeared, \(largestText)"
+    case .lineDisappeared: return "lines around \(partText) disappeared, \(largestText)"
     case .recoloured, .adjusted: return "\(words) in \(amount)"
     case .noise: return "\(words)\(shareText) \(shareText.isEmpty ? "in" : "of") \(amount)"
     }

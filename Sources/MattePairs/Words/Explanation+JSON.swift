@@ -33,7 +33,9 @@ extension Explanation.Change {
       ("adjusted", [("gain", .samples(adjustment.gain)), ("offset", .samples(adjustment.offset))])
     case .appeared: ("appeared", [])
     case .disappeared: ("disappeared", [])
-    case .outlined: ("outlined", [])
+    case .outlined: ("outlined", [("line", .string("changed"))])
+    case .lineAppeared: ("outlined", [("line", .string("appeared"))])
+    case .lineDisappeared: ("outlined", [("line", .string("disappeared"))])
     case .noise(let delta): ("noise", [("maxDelta", .count(delta))])
     case .outside(let side): ("outside", [("side", .string(side == .before ? "before" : "after"))])
     }

@@ -277,6 +277,34 @@ struct ExplanationTests {
     #expect(explanation(plain, framed(4))?.changes.map(\.kind) != [.outlined])
   }
 
+  @Test("A frame around something appears or disappears where one colour was around it")
+  func lines() {
+    func card(_ frame: @escaping (Int, Int) -> [Int]?) -> SampleBuffer {
+      page { x, y in
+        if let colour = frame(x, y) { return colour }
+        let isCard = (24..<176).contains(x) && (24..<136).contains(y)
+        return isCard ? [x, y, 60, 255] : [250, 250, 250, 255]
+      }
+    }
+    func border(of rect: PixelRect, _ colour: [Int]) -> (Int, Int) -> [Int]? {
+      { x, y in
+        let isInside = (rect.minX..<rect.maxX).contains(x) && (rect.minY..<rect.maxY).contains(y)
+        let isBorder =
+          [rect.minX, rect.maxX - 1].contains(x) || [rect.minY, rect.maxY - 1].contains(y)
+        return isInside && isBorder ? colour : nil
+      }
+    }
+    let (plain, blue) = (card { _, _ in nil }, [10, 90, 200, 255])
+    let ring = card(border(of: box(20, 20, 160, 120), blue))
+    #expect(explanation(plain, ring)?.changes.map(\.kind) == [.lineAppeared])
+    #expect(explanation(ring, plain)?.changes.map(\.kind) == [.lineDisappeared])
+    // The same where the line lies directly around the card, and where it is the card's own border.
+    let close = card(border(of: box(23, 23, 154, 114), blue))
+    #expect(explanation(plain, close)?.changes.map(\.kind) == [.lineAppeared])
+    let within = card(border(of: box(24, 24, 152, 112), blue))
+    #expect(explanation(plain, within)?.changes.map(\.kind) == [.outlined])
+  }
+
   @Test("Differences of at most four steps are noise", arguments: [8, 16])
   func noise(depth: Int) {
     func picture(_ most: Int) -> SampleBuffer {

@@ -147,6 +147,7 @@ extension ToldPair {
       $0.after = Handmade.block(at: Handmade.box, on: { x, y in [x + y / 2, 0, 0, 255] })
     },
     appeared.but("are no line") { $0.changes[0].kind = .outlined },
+    outlined.but("has more than its ground") { $0.changes[0].kind = .lineAppeared },
     outlined.but("are no line") {
       $0.after = Handmade.line(around: Handmade.box)
       $0.changes[0].places = [Handmade.box]

@@ -25,6 +25,33 @@ extension ChangeCheck {
     }
   }
 
+  /// Of a line that one side does not have, by its own pixels there, and by those around it or beside it.
+  func bare(_ side: Side) -> [String] {
+    func samples(_ x: Int, _ y: Int) -> CheckedPair.Samples? {
+      side == .before ? pair.before(x, y) : pair.after(x, y)
+    }
+    return change.places.compactMap { place in
+      let own = place.pixels.filter { isClaimed($0.x, $0.y) }
+      guard let first = own.first, let ground = samples(first.x, first.y) else { return nil }
+      func isGround(_ x: Int, _ y: Int) -> Bool {
+        samples(x, y).map { CheckedPair.areSame($0, ground) } ?? true
+      }
+      let columns = place.minX - 1...place.maxX
+      let around =
+        columns.flatMap { [($0, place.minY - 1), ($0, place.maxY)] }
+        + (place.minY..<place.maxY).flatMap { [(place.minX - 1, $0), (place.maxX, $0)] }
+      let beside = place.pixels.filter { x, y in
+        [x - place.minX, y - place.minY, place.maxX - 1 - x, place.maxY - 1 - y]
+          .contains { $0 < Self.lineReach }
+      }
+      let isBare =
+        own.allSatisfy { isGround($0.x, $0.y) }
+        && (around.allSatisfy { isGround($0.0, $0.1) }
+          || beside.allSatisfy { isGround($0.x, $0.y) })
+      return isBare ? nil : "the other picture has more than its ground along \(place)"
+    }
+  }
+
   func noise(_ most: Int32) -> [String] {
     var found: [String] = []
     if most > 4 * pair.step { found.append("it is more than noise") }

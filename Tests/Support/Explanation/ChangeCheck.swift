@@ -29,6 +29,8 @@ struct ChangeCheck {
     case .appeared: absent(from: .before)
     case .disappeared: absent(from: .after)
     case .outlined: outlined
+    case .lineAppeared: outlined + bare(.before)
+    case .lineDisappeared: outlined + bare(.after)
     case .noise(let most): noise(Int32(clamping: most))
     case .outside(let side): outside(side)
     }
