@@ -92,15 +92,6 @@ import Testing
     #expect(text.split(separator: "moved").count == 2)
   }
 
-  @Test("What other changes explain is not left over")
-  func nothingLeft() {
-    let verdict = explained([Self.moved, Self.appeared, Self.part])
-    #expect(verdict.text.contains("  4 × 3 moved by +4, −1 to 6, 1\n"))
-    #expect(!verdict.text.contains("but for"))
-    let explanation = Explanation(changes: [Self.moved, Self.part], otherwise: 0)
-    #expect(explanation.sentences(depth: 8)[0] == "4 × 3 moved by +4, −1 to 6, 1")
-  }
-
   private static let part = Explanation.Change(
     .recoloured(
       from: SampleColour([255, 0, 0, 255], depth: 8), to: SampleColour([0, 0, 255, 255], depth: 8)),

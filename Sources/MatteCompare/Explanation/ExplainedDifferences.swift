@@ -84,20 +84,15 @@ struct GatheredChange {
     return kind == .outside(.before) ? .max - 1 : .max
   }
 
-  /// The change, with the pixels in its places that do not belong to it.
+  /// The change, with the pixels in its places that no change claims.
   func change<Word: PixelWord>(
     in differing: borrowing DifferingPixels<Word>
   ) -> Explanation.Change {
-    // Pixels that do not differ are not among the rest, either.
-    var isOwn = [Bool](repeating: false, count: (drafts.max() ?? 0) + 3)
-    for label in [0] + drafts.map({ $0 + 2 }) { isOwn[label] = true }
     var rest = 0
     for (index, place) in places.enumerated() where !drafts.isEmpty {
       let earlier = places[..<index].filter { !$0.intersection(place).isEmpty }
       differing.forEachRow(in: place) { row in
-        for column in row.labels.indices {
-          let label = Int(row.labels[column])
-          if label < isOwn.count, isOwn[label] { continue }
+        for column in row.labels.indices where row.labels[column] == 1 {
           if earlier.isEmpty || !earlier.contains(where: { $0.contains(row.x + column, row.y) }) {
             rest += 1
           }

@@ -38,7 +38,7 @@ extension Explanation {
     public let places: [PixelRect]
     /// The pixels that differ and belong to it: of what moved, also those of the place that it left.
     public let pixels: Int
-    /// The pixels in `places` that differ and do not belong to it.
+    /// The pixels in `places` that differ and belong to no change.
     public let rest: Int
 
     /// Makes a change.

@@ -20,13 +20,13 @@ extension Explanation {
   /// }
   /// ```
   public func sentences(depth: Int, atMost limit: Int = maxSentences) -> [String] {
-    Self.sentences(of: asTold.changes, depth: depth, atMost: limit)
+    Self.sentences(of: changes, depth: depth, atMost: limit)
   }
 
   /// The words for what happened in a part of the picture after, such as the box of a region, in part of a sentence; nil
   /// unless one change alone has its place there, or left it.
   public func words(in box: PixelRect, depth: Int) -> String? {
-    let changes = asTold.changes(in: box)
+    let changes = changes(in: box)
     if changes.isEmpty { return departure(from: box) }
     guard changes.count == 1,
       let place = changes[0].places.first(where: changes[0].isFound(in: box))
@@ -52,13 +52,6 @@ extension Explanation {
 }
 
 extension Explanation {
-  /// The same where other changes account for all that a change leaves over: it leaves nothing over then.
-  var asTold: Explanation {
-    if otherwise > 0 { return self }
-    let whole = changes.map { Change($0.kind, places: $0.places, pixels: $0.pixels, rest: 0) }
-    return Explanation(changes: whole, otherwise: 0)
-  }
-
   /// Changes in words, at most so many, the others counted.
   static func sentences(of changes: [Change], depth: Int, atMost limit: Int) -> [String] {
     let told = changes.count > limit ? joined(changes) : changes.map { [$0] }

@@ -54,6 +54,29 @@ struct ExplanationTests {
     #expect(found?.changes.first?.rest == 0)
   }
 
+  @Test("What another change explains is not left over, and what none explains is, once")
+  func rest() {
+    let (red, blue) = ([200, 0, 0, 255], [0, 0, 200, 255])
+    // A panel moves under a mark that becomes another colour.
+    func panel(at left: Int, _ mark: [Int], hasSpeck: Bool = false) -> SampleBuffer {
+      page(300, 200) { x, y in
+        if (110..<117).contains(x), (30..<42).contains(y) { return mark }
+        if hasSpeck, x == 112, y == 70 { return [9, 9, 9, 255] }
+        let (column, row) = (x - left, y - 20)
+        guard (0..<90).contains(column), (0..<60).contains(row) else { return nil }
+        return [column * 2, row * 3, (column * row) % 200, 255]
+      }
+    }
+    for (hasSpeck, rest) in [(true, 1), (false, 0)] {
+      let found = explanation(panel(at: 20, red), panel(at: 27, blue, hasSpeck: hasSpeck))
+      let moved = found?.changes.first { $0.kind == .moved(by: PixelOffset(columns: 7, rows: 0)) }
+      #expect(found?.changes.count == 2)
+      #expect(found?.otherwise == rest)
+      #expect(moved?.rest == rest)
+      #expect(moved?.places == [box(27, 20, 90, 60)])
+    }
+  }
+
   @Test("What moved farther than 512 pixels disappeared here and appeared there")
   func farther() {
     let found = [512, 513].map { distance in

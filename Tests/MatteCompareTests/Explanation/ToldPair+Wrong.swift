@@ -22,7 +22,7 @@ extension ToldPair {
     appeared.but("are labelled so") { $0.wrongCounts.pixels = 1 },
     appeared.but("differ otherwise") { $0.wrongCounts.otherwise = 1 },
     appeared.but("are told of") { $0.wrongCounts.otherwise = -1 },
-    appeared.but("other pixels differ in its places") { $0.wrongCounts.rest = 2 },
+    appeared.but("differ otherwise in its places") { $0.wrongCounts.rest = 2 },
     appeared.but("at 0, 0 has the label 0") { $0.wrongLabels = [0: 1] },
     appeared.but("at 40, 40 has the label -1") { $0.wrongLabels = [inside: -2] },
     appeared.but("at 40, 40 has the label -3") { $0.wrongLabels = [inside: -4] },

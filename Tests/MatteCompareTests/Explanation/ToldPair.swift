@@ -71,7 +71,7 @@ struct ToldPair: CustomStringConvertible, Sendable {
     let places = changes[index].places
     let pixels = labels.count { $0 == index + 1 }
     let rest = Set(places.flatMap { $0.pixels.map { $0.y * pair.width + $0.x } })
-      .count { labels[$0] >= 0 && labels[$0] != index + 1 }
+      .count { labels[$0] == 0 }
     return Explanation.Change(
       changes[index].kind, places: places, pixels: pixels + (index == 0 ? wrongCounts.pixels : 0),
       rest: rest + (index == 0 ? wrongCounts.rest : 0))

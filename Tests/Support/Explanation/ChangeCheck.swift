@@ -43,12 +43,12 @@ struct ChangeCheck {
     }
     var others: Set<Int> = []
     for place in change.places {
-      for (x, y) in place.pixels where pair.differs(x, y) && !isClaimed(x, y) {
+      for (x, y) in place.pixels where labels[y * pair.width + x] == 0 {
         others.insert(y * pair.width + x)
       }
     }
     if others.count != change.rest {
-      found.append("\(others.count) other pixels differ in its places, not \(change.rest)")
+      found.append("\(others.count) pixels differ otherwise in its places, not \(change.rest)")
     }
     return found
   }
