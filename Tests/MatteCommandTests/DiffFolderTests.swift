@@ -242,6 +242,22 @@ private let wrongLines: [(String, String)] = [
     #expect(calm.text == "not compared: 1 of 3 pairs\n")
   }
 
+  @Test(
+    "A link that leads nowhere is called so, by the path of its side", arguments: [true, false])
+  func links(isAfter: Bool) throws {
+    let side = isAfter ? "after" : "before"
+    _ = try Tool("ln", ["-sf", "gone.png", folder.path("\(side)/a.png")]).run()
+    let outcome = try diff("before after")
+    #expect(outcome.ending == .exited(2))
+    #expect(
+      outcome.complaint
+        == "matte: \(side)/a.png is a link to gone.png, which is not there; mend the link\n")
+    _ = try Tool("ln", ["-s", "gone", folder.path("lost")]).run()
+    #expect(
+      try diff(isAfter ? "before lost" : "lost after").complaint
+        == "matte: lost is a link to gone, which is not there; mend the link\n")
+  }
+
   @Test("A folder that cannot be listed is a line on standard error, and status 2")
   func unlisted() throws {
     try make("before/closed", "after/closed")
@@ -297,7 +313,7 @@ private let wrongLines: [(String, String)] = [
     try folder.write("before/a2.png", .red(3, 3))
     let outcome = try diff("before after")
     #expect(outcome.ending == .exited(2))
-    #expect(outcome.complaint.contains("after/a2.png does not exist"))
+    #expect(outcome.complaint.contains("after/a2.png is a link to nowhere, which is not there"))
   }
 
   @Test("Names that are no UTF-8, or that move the cursor, are shown in one line")

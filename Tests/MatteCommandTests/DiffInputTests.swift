@@ -6,7 +6,8 @@ import Testing
 private let foreign: [(String, String)] = [
   ("true", "does not exist"), ("mkdir P", "is a folder and good.png is not"),
   ("mkfifo P", "nobody writes"),
-  ("ln -s /dev/zero P", "a device"), ("ln -s P P", "circle"), ("ln -s nowhere P", "does not exist"),
+  ("ln -s /dev/zero P", "a device"), ("ln -s P P", "circle"),
+  ("ln -s nowhere P", "is a link to nowhere, which is not there; mend the link"),
   ("echo No picture at all. >P", "not a picture"), ("touch P", "is empty"),
   ("head -c 1000000 /dev/zero >P", "not a picture"), ("truncate -s 1T P", "longer than 512 MB"),
   ("printf '\\377\\330\\377' >P", "JPEG"), ("head -c 900 good.png >P", "truncated"),

@@ -157,7 +157,8 @@ import Testing
     ] {
       let outcome = try repository.outcome("ln -sf \(target) shots/a.png; matte diff HEAD")
       #expect(
-        outcome.complaint.contains("shots/a.png is a link to \(target), which is not there"),
+        outcome.complaint.contains(
+          "shots/a.png (after) is a link to \(target), which is not there"),
         "\(outcome)")
     }
   }
@@ -169,7 +170,7 @@ import Testing
     try repository.run("git add -A; git commit -qm a; ln -sf deep/b.png shots/a.png")
     let outcome = try repository.outcome("matte diff HEAD")
     #expect(
-      outcome.complaint.contains("shots/a.png is a link to deep/b.png, which is not there"),
+      outcome.complaint.contains("shots/a.png (after) is a link to deep/b.png, which is not there"),
       "\(outcome)")
   }
 }

@@ -93,7 +93,8 @@ import Testing
     #expect(moved.ending == .exited(2))
     #expect(
       moved.complaint
-        == "matte: deep/file.png is a link to logos/1.png, which is not there; mend the link\n")
+        == "matte: deep/file.png (after) is a link to logos/1.png, which is not there; mend the link\n"
+    )
     #expect(moved.text.hasPrefix("renamed: file.png to deep/file.png\n"))
   }
 
@@ -115,7 +116,7 @@ import Testing
     for words in [script + "matte diff HEAD", script + commit + "matte diff HEAD~ HEAD"] {
       let outcome = try repository.outcome(words)
       #expect(outcome.ending == .exited(2), "\(outcome)")
-      let start = "matte: file.png is a link to \(target), which is "
+      let start = "matte: file.png (after) is a link to \(target), which is "
       #expect(outcome.complaint.hasPrefix(start + part), "\(outcome)")
       #expect(outcome.text == "not compared: 1 of 1 pair\n")
       try repository.run("cd .git/around/in; git reset -q --hard")
@@ -129,7 +130,8 @@ import Testing
       let outcome = try repository.outcome("git add -A; matte diff \(words)")
       #expect(
         outcome.complaint
-          == "matte: file.png is a link to chain.png, which leads back to it; mend the link\n")
+          == "matte: file.png (after) is a link to chain.png, which leads back to it; mend the link\n"
+      )
     }
   }
 

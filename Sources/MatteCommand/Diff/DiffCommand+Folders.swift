@@ -10,12 +10,14 @@ extension DiffCommand {
       let sides = pictures.map { RawArguments.path($0).isFolder }
       guard sides.count == 2, sides.contains(true) else { return false }
       guard let file = zip(pictures, sides).first(where: { !$0.1 }) else { return true }
-      guard RawArguments.path(file.0).exists else {
-        throw Trouble("\(RawArguments.path(file.0)) does not exist", hint: "check the name")
+      let path = RawArguments.path(file.0)
+      guard path.exists else { throw Trouble("\(path) does not exist", hint: "check the name") }
+      if path.leadsNowhere, let target = path.linkTarget {
+        throw Trouble(of: ImageError(path, .brokenLink(to: target)))
       }
       let folder = zip(pictures, sides).first { $0.1 }
       throw Trouble(
-        "\(RawArguments.path(folder?.0 ?? "")) is a folder and \(RawArguments.path(file.0)) is not",
+        "\(RawArguments.path(folder?.0 ?? "")) is a folder and \(path) is not",
         hint: "give two pictures or two folders")
     }
   }

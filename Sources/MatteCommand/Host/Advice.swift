@@ -80,6 +80,7 @@ extension ImageError.Reason {
     case .unsuitable, .empty, .foreignPicture, .foreign:
       "give a picture file (PNG, JPEG or WebP)"
     case .link: "name the file that it leads to"
+    case .brokenLink: "mend the link"
     case .outside: "name a path in it"
     case .silentPipe: "start its writer first"
     case .stalled: "check the command that writes it"
@@ -187,8 +188,8 @@ extension SourceError {
     case .onlyRemote(_, _, let name): "\(name) is there"
     case .missingObject: "an object is missing: run git fetch, or git fsck"
     case .missingBlob: "run git fetch, or git fsck"
-    case .link(_, _, .outside): "commit the picture itself, or give two files"
-    case .link(let path, _, .unnamed): "write matte diff REVISION REVISION -- \(path)"
+    case .link(_, _, .outside, _): "commit the picture itself, or give two files"
+    case .link(let path, _, .unnamed, _): "write matte diff REVISION REVISION -- \(path)"
     case .link: "mend the link"
     case .unmerged: "resolve it first"
     case .noPictures: "check the names of the folders"

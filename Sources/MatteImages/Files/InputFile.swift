@@ -12,12 +12,7 @@ struct InputFile: ~Copyable {
   /// Opens the file at `path`, or standard input for `-`.
   init(_ path: PathBytes, limits: ImageReader.Limits) throws(ImageError.Reason) {
     let isOpenedHere = !path.isStandardStream
-    let descriptor = try whileReading { () throws(SystemError) in
-      // Without O_NONBLOCK, opening a FIFO would wait for a writer for ever.
-      isOpenedHere
-        ? try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
-        : Descriptor(borrowing: STDIN_FILENO)
-    }
+    let descriptor = isOpenedHere ? try opened(path) : Descriptor(borrowing: STDIN_FILENO)
     let status = try whileReading { () throws(SystemError) in try descriptor.status() }
     // A write-only standard input replaces one that was closed at the start.
     if fcntl(descriptor.number, F_GETFL) & O_ACCMODE == O_WRONLY { throw .unreadable(code: EBADF) }
@@ -98,6 +93,17 @@ private func unsuitableKind(
   case S_IFDIR: .directory
   case S_IFSOCK: isOpenedHere ? .socket : nil
   default: isatty(number) == 1 ? .terminal : .device
+  }
+}
+
+/// Opens the file at a path.
+private func opened(_ path: PathBytes) throws(ImageError.Reason) -> Descriptor {
+  do throws(SystemError) {
+    // Without O_NONBLOCK, opening a FIFO would wait for a writer for ever.
+    return try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
+  } catch {
+    if error.code == ENOENT, let target = path.linkTarget { throw .brokenLink(to: target) }
+    throw .unreadable(code: error.code)
   }
 }
 

@@ -24,6 +24,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case unsuitable(FileKind)
     /// A symbolic link, where none is followed.
     case link
+    /// A symbolic link that leads to nothing, and holds this path.
+    case brokenLink(to: PathBytes)
     /// A path that leads out of the only folder in which files are read.
     case outside(PathBytes)
     /// A FIFO without a writer, or whose writer wrote nothing.
@@ -127,6 +129,7 @@ extension ImageError.Reason: CustomStringConvertible {
     switch self {
     case .unsuitable(let kind): "is \(kind.rawValue)"
     case .link: "is a symbolic link or lies behind one, which is not followed here"
+    case .brokenLink(let target): "is a link to \(target), which is not there"
     case .outside(let root): "lies outside of \(root)"
     case .silentPipe: "is a pipe that nobody writes to"
     case .stalled(let seconds): "sent nothing for \(seconds) s"

@@ -1,3 +1,4 @@
+internal import MatteCompare
 package import MatteImages
 
 /// A symbolic link of a repository, which is the file that it leads to in the same state: a link of a revision never
@@ -33,6 +34,8 @@ public struct GitLink: Sendable {
   let target: Target
   /// The state that it is in.
   let state: GitState
+  /// The side of a comparison that the state is; nil if it is not known.
+  var side: Side?
 
   /// Where the path that a link holds is kept.
   package enum Target: Equatable {
@@ -53,7 +56,9 @@ public struct GitLink: Sendable {
   func contents() throws -> PictureSource.Contents {
     guard let first = try firstTarget() else { throw SourceError.missingBlob(shownPath) }
     if AnnexKey(first.bytes) != nil { return .bytes(first.bytes) }
-    func failed(_ failure: Failure) -> SourceError { .link(shownPath, to: first, failure) }
+    func failed(_ failure: Failure) -> SourceError {
+      .link(shownPath, to: first, failure, of: side)
+    }
     if state.kind == .unnamed { throw failed(.unnamed) }
     var (place, links) = (Array(path.names.dropLast()), 1)
     var rest = try names(of: first, failed)[...]

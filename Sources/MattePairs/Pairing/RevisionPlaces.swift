@@ -18,8 +18,8 @@ struct RevisionPlaces {
         before: PictureSource(name: named(file.from), .unmerged),
         after: PictureSource(name: named(file.path), .unmerged))
       : Sides(
-        before: source(file.before, file.from, states.before),
-        after: source(file.after, file.path, states.after))
+        before: source(file.before, file.from, .before),
+        after: source(file.after, file.path, .after))
     let isUnchanged = !file.isUnmerged && file.hasEqualFiles
     return PicturePair(
       path: named(file.path), origin: file.isRenamed ? named(file.from) : nil,
@@ -30,21 +30,21 @@ struct RevisionPlaces {
   /// A picture that only the work tree has.
   func added(_ path: PathBytes) -> PicturePair {
     PicturePair(
-      path: named(path), before: source(nil, path, states.before),
+      path: named(path), before: source(nil, path, .before),
       after: source(
-        workTree?.appending(path).linkTarget.map { .link(.path($0)) } ?? .file, path, states.after))
+        workTree?.appending(path).linkTarget.map { .link(.path($0)) } ?? .file, path, .after))
   }
 
   /// True if a file is a link that leads to a folder in either state.
   func leadsToFolder(_ file: ChangedFile) -> Bool {
-    let sides = [(file.before, file.from, states.before), (file.after, file.path, states.after)]
-    return sides.contains { place, path, state in
-      guard case .link(let link)? = place.map({ contents($0, path, state) }) else { return false }
+    let sides = [(file.before, file.from, Side.before), (file.after, file.path, .after)]
+    return sides.contains { place, path, side in
+      guard case .link(let link)? = place.map({ contents($0, path, side) }) else { return false }
       do {
         _ = try link.contents()
         return false
       } catch {
-        guard case .link(_, _, .folder)? = error as? SourceError else { return false }
+        guard case .link(_, _, .folder, _)? = error as? SourceError else { return false }
         return true
       }
     }
@@ -56,22 +56,24 @@ struct RevisionPlaces {
   }
 
   private func source(
-    _ place: ChangedFile.Place?, _ path: PathBytes, _ state: GitState
+    _ place: ChangedFile.Place?, _ path: PathBytes, _ side: Side
   ) -> PictureSource {
     PictureSource(
-      name: named(path), place.map { contents($0, path, state) } ?? .nothing,
-      in: state.objects.repository)
+      name: named(path), place.map { contents($0, path, side) } ?? .nothing,
+      in: states[side].objects.repository)
   }
 
   private func contents(
-    _ place: ChangedFile.Place, _ path: PathBytes, _ state: GitState
+    _ place: ChangedFile.Place, _ path: PathBytes, _ side: Side
   ) -> PictureSource.Contents {
+    let state = states[side]
     switch place {
-    case .blob(let name): .blob(GitBlob(objects: state.objects, name: name, path: path))
-    case .file: .file(workTree.map { $0.appending(path) } ?? path)
+    case .blob(let name): return .blob(GitBlob(objects: state.objects, name: name, path: path))
+    case .file: return .file(workTree.map { $0.appending(path) } ?? path)
     case .link(let target):
-      .link(GitLink(path: path, shownPath: named(path), target: target, state: state))
-    case .submodule: .nothing
+      return .link(
+        GitLink(path: path, shownPath: named(path), target: target, state: state, side: side))
+    case .submodule: return .nothing
     }
   }
 }

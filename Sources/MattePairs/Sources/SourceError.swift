@@ -1,3 +1,4 @@
+public import MatteCompare
 public import MatteImages
 
 /// Why pictures cannot be had that are to be compared; what is wrong with a picture file is an
@@ -36,8 +37,8 @@ public enum SourceError: Error, Equatable, Sendable {
   case notTwoStates
   /// The file is not among the objects of its repository.
   case missingBlob(PathBytes)
-  /// A symbolic link, which holds the path `to`, leads to no picture of its state.
-  case link(PathBytes, to: PathBytes, GitLink.Failure)
+  /// A symbolic link, which holds the path `to`, leads to no picture of its state, that of a side if that is known.
+  case link(PathBytes, to: PathBytes, GitLink.Failure, of: Side?)
   /// A merge left the file undecided.
   case unmerged(PathBytes)
   /// Neither of the folders holds a picture.
@@ -77,7 +78,8 @@ extension SourceError: CustomStringConvertible {
     case .noWorkTree: "this is compared with a work tree, and there is none here"
     case .notTwoStates: "git compares more than two states here, such as a merge and its parents"
     case .missingBlob(let path): "\(path) is not in the repository"
-    case .link(let path, let target, let failure): "\(path) is a link to \(target), \(failure)"
+    case .link(let path, let target, let failure, let side):
+      "\(path)\(side.map { " (\($0))" } ?? "") is a link to \(target), \(failure)"
     case .unmerged(let path): "\(path) is unmerged"
     case .noPictures(let before, let after):
       "neither \(before) nor \(after) holds a PNG, JPEG or WebP picture"
