@@ -158,15 +158,19 @@ private let wrongCalls: [String] =
     let result = try client.call("compare", #"{"before": "a.png", "after": "b.png"}"#)
     #expect(result["isError"]?.text == "false")
     let content = try #require(result["content"]?.array)
-    #expect(content.compactMap { $0["type"]?.string } == ["text", "image", "image"])
+    #expect(
+      content.compactMap { $0["type"]?.string } == ["text", "text", "image", "text", "image"])
     let line = try #require(content[0]["text"]?.string)
     #expect(line.utf8.count <= BriefLine.maxBytes)
     let brief = try #require(JSON(parsing: Array(line.utf8)))
     #expect(brief["verdict"]?.string == "different")
     #expect(brief["different"]?.text == "201")
     #expect(result["structuredContent"]?.text == brief.text)
-    #expect(content[1]["mimeType"]?.string == "image/png")
-    let picture = try Self.picture(content[1])
+    #expect(brief["crops"]?.text == #"[["picture 1"], ["picture 2"]]"#)
+    #expect(
+      content[1]["text"]?.string == "picture 1: 84 × 74 at 38, 18, before, after and changes")
+    #expect(content[2]["mimeType"]?.string == "image/png")
+    let picture = try Self.picture(content[2])
     // Three times 20 × 10 with 32 pixels around it, and 12 pixels between.
     #expect((picture.width, picture.height) == (3 * 84 + 24, 74))
     #expect(picture[32, 32] == 0xff20_40c0)
@@ -197,14 +201,16 @@ private let wrongCalls: [String] =
     for x in 0..<5 { many[x * 70, 100] = 0xff00_0000 }
     try client.folder.write("many.png", many)
     let result = try client.call("compare", #"{"before": "a.png", "after": "many.png"}"#)
-    #expect(result["content"]?.array?.count == 4)
+    #expect(result["content"]?.array?.count == 7)
     let same = try client.call("compare", #"{"before": "a.png", "after": "./x/../a.png"}"#)
     #expect(same["content"]?.array?.count == 1)
     #expect(same["structuredContent"]?["verdict"]?.string == "same")
     try client.folder.write("wide.png", .red(2000, 30))
     try client.folder.write("wider.png", .blue(2000, 30))
     let wide = try client.call("compare", #"{"before": "wide.png", "after": "wider.png"}"#)
-    let picture = try Self.picture(try #require(wide["content"]?.array)[1])
+    let content = try #require(wide["content"]?.array)
+    #expect(content[1]["text"]?.string?.hasSuffix(", each pixel for 4 × 4") == true)
+    let picture = try Self.picture(content[2])
     #expect((picture.width, picture.height) == (3 * 500 + 24, 8))
   }
 
@@ -249,7 +255,10 @@ private let wrongCalls: [String] =
     let brief = try #require(result["structuredContent"])
     #expect(brief["verdict"]?.string == "different")
     #expect(brief["worst"]?.array?.isEmpty == false)
-    #expect(result["content"]?.array?.dropFirst().first?["type"]?.string == "image")
+    let content = try #require(result["content"]?.array)
+    let first = try #require(brief["worst"]?.array?.first?["path"]?.string)
+    #expect(content[1]["text"]?.string?.hasPrefix("picture 1: \(first), ") == true)
+    #expect(content[2]["type"]?.string == "image")
     #expect(try client.complaint("results", #"{"folder": "."}"#) == nil)
   }
 

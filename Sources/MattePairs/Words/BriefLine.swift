@@ -18,7 +18,12 @@ public struct BriefLine: Sendable {
   public let text: String
 
   /// Says what two pictures differ in, and what happened, in other `sentences` than the verdict's if there are some.
-  public init(_ verdict: Verdict, sentences: [String]? = nil, crops: [CropFiles] = []) {
+  ///
+  /// Files of `crops` are named by their paths, other `pictures` of the same by names of their own.
+  public init(
+    _ verdict: Verdict, sentences: [String]? = nil, crops: [CropFiles] = [],
+    pictures: [String] = []
+  ) {
     let lines = verdict.lineTexts.joined(separator: ", ")
     let members = BriefMembers(
       fixed: [
@@ -37,20 +42,20 @@ public struct BriefLine: Sendable {
           (sentences ?? verdict.sentences).map { .string($0.shortened(to: Self.maxTextBytes)) }
         ),
         ("boxes", verdict.comparison.regions.largest(.max, by: \.pixels).map(\.boxAsJSON)),
-        ("crops", crops.map(\.namesAsJSON)),
+        ("crops", crops.map(\.namesAsJSON) + pictures.map(\.nameAsJSON)),
       ])
     text = members.text
   }
 
   /// Says how many pairs differ and which of them the most, and what else is to be looked at.
-  public init(_ verdict: PairsVerdict, crops: [CropFiles] = []) {
+  public init(_ verdict: PairsVerdict, crops: [CropFiles] = [], pictures: [String] = []) {
     // All of the worst are named; the longer their names are, the shorter each is cut.
     let lines = Self.nameBytes.lazy.map { bytes in
       BriefMembers(
         fixed: verdict.briefCounts,
         lists: [
           ("worst", verdict.troubles.map { $0.json(nameBytes: bytes) }),
-          ("crops", crops.map(\.namesAsJSON)),
+          ("crops", crops.map(\.namesAsJSON) + pictures.map(\.nameAsJSON)),
         ])
     }
     text = (lines.first(where: \.hasAllOfFirst) ?? lines[lines.endIndex - 1]).text
@@ -146,6 +151,9 @@ extension CropFiles {
 }
 
 extension String {
+  /// The name of the only picture of a crop.
+  fileprivate var nameAsJSON: JSON { .array([.string(self)]) }
+
   /// The text, or its beginning and its end with an ellipsis between, so that it takes at most so many bytes in JSON.
   fileprivate func shortened(to limit: Int) -> String {
     func bytes(_ scalars: some Sequence<Unicode.Scalar>) -> Int {

@@ -48,8 +48,9 @@ struct CompareTool: PictureTool {
 
   func answer(at desk: ToolDesk) throws -> ToolAnswer {
     let pair = try desk.differ(rules).comparedPair(sides.map(desk.source))
+    let pictures = try pair.shownPlaces(atMost: ComparedPair.maxShown).named
     return try ToolAnswer(
-      json: BriefLine(pair.verdict).text, pair.shownPlaces(atMost: ComparedPair.maxShown))
+      json: BriefLine(pair.verdict, pictures: pictures.map(\.name)).text, pictures)
   }
 }
 
@@ -58,9 +59,11 @@ extension ComparedPair {
   static let maxShown = 3
 
   /// The largest places that differ, each as a picture of both sides and the changes.
-  func shownPlaces(atMost count: Int) throws -> [PixelBuffer] {
+  func shownPlaces(atMost count: Int) throws -> [ShownPlace] {
     let places = cropPlaces(atMost: count, maxSide: Self.maxSide)
-    return try crops(style: .sideBySide, to: places).map(PixelBuffer.init(besideEachOther:))
+    return try zip(places, crops(style: .sideBySide, to: places)).map { place, panels in
+      ShownPlace(place: place, picture: PixelBuffer(besideEachOther: panels))
+    }
   }
 
   /// The longest side of one of three, so that all fit in what agents see sharply.

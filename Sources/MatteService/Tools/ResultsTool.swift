@@ -21,9 +21,13 @@ struct ResultsTool: PictureTool {
     let pairing = try Pairing(results: folder, within: desk.root)
     let differ = desk.differ(Rules())
     let verdict = PairsDiffer(differ).verdict(on: pairing, describing: desk.text)
-    let pictures = try verdict.worstPairs(of: pairing, atMost: ComparedPair.maxShown).flatMap {
-      try differ.comparedPair($0.sources).shownPlaces(atMost: 1)
-    }
-    return try ToolAnswer(json: BriefLine(verdict).text, pictures)
+    let worst = verdict.worstPairs(of: pairing, atMost: ComparedPair.maxShown)
+    let pictures = try worst.flatMap { pair in
+      try differ.comparedPair(pair.sources).shownPlaces(atMost: 1).map { shown in
+        ShownPlace(place: shown.place, picture: shown.picture, path: pair.path)
+      }
+    }.named
+    return try ToolAnswer(
+      json: BriefLine(verdict, pictures: pictures.map(\.name)).text, pictures)
   }
 }
