@@ -51,6 +51,18 @@ import Testing
       failed["content"]?.array?.first?["text"]?.string == "none.png does not exist; check the name")
   }
 
+  @Test("A folder without results is answered with a hint that a tool can take, and no option")
+  func noResults() throws {
+    let call = """
+      {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "results", \
+      "arguments": {"folder": "."}}}
+      """
+    let answers = try answers(outcome([Self.greeting, call]))
+    #expect(
+      answers.last?["result"]?["content"]?.array?.first?["text"]?.string
+        == "no test framework left anything in .; check the name, or ask compare for two pictures")
+  }
+
   @Test(
     "A thousand calls take no more memory than a hundred",
     .enabled(if: !Sanitizer.isWatching, "a sanitizer takes memory and files of its own"))

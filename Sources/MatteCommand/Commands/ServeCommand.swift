@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import MatteImages
+internal import MattePairs
 internal import MatteService
 
 /// Answers agents that ask by the Model Context Protocol.
@@ -36,7 +37,7 @@ struct ServeCommand: ParsableCommand {
     }
     let server = ToolServer(
       try FileRoot(path), version: Version.current, limits: limit.limits,
-      describing: { Trouble(of: $0).description }, send: Self.send)
+      describing: { Self.text(of: $0) }, send: Self.send)
     // Calls are done on another thread than the first, and what they read they share with a third.
     HostProcess.shareMemory()
     var lines = InputLines(maxBytes: ToolServer.maxBytes)
@@ -47,6 +48,15 @@ struct ServeCommand: ParsableCommand {
       }
     }
     server.finish()
+  }
+
+  /// What is wrong, and what to do about it by a tool, which does not take all that a command line does.
+  private static func text(of error: any Error) -> String {
+    if case .noResults? = error as? SourceError {
+      return Trouble("\(error)", hint: "check the name, or ask compare for two pictures")
+        .description
+    }
+    return Trouble(of: error).description
   }
 
   /// Sends a line; without a reader there is nothing to go on for.
