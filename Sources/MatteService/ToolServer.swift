@@ -107,7 +107,7 @@ public final class ToolServer: Sendable {
         let work = try desk.work(params)
         let call = Calls.Call(
           id: id.text, bytes: bytes,
-          make: { .answer(id, work().json(isStructured: isStructured)) },
+          make: { .answer(id, work($0).json(isStructured: isStructured)) },
           take: { replies.add($0) })
         guard calls.add(call) else { throw Refusal(.busy, "too many calls wait") }
       default: throw Refusal(.methodNotFound, "there is no method \(method)")

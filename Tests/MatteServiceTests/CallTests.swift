@@ -58,6 +58,32 @@ import Testing
     #expect(try ids(client.lines()) == ["5"])
   }
 
+  @Test("A cancelled call looks at no other pictures than those that it has begun")
+  func cancelledWork() throws {
+    try client.initialize()
+    let broken: [UInt8] = [1, 2, 3]
+    for number in 0..<60 {
+      let stem = "test-results/run-\(number)/shot"
+      _ = try Tool("mkdir", ["-p", client.folder.path("test-results/run-\(number)")]).run()
+      for side in ["expected", "actual", "diff"] {
+        try client.folder.write("\(stem)-\(side).png", broken)
+      }
+    }
+    try client.gate.lock.withLock { _ in
+      client.send(
+        """
+        {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "results", \
+        "arguments": {"folder": "test-results"}}}
+        """)
+      try poll("a pair that cannot be read") { client.saidCount > 0 }
+      client.send(cancellation("1"))
+    }
+    client.finish()
+    #expect(try client.lines().isEmpty)
+    // As many as there are threads.
+    #expect(client.saidCount <= ThreadPool.processors, "\(client.saidCount)")
+  }
+
   @Test(
     "A batch of the version that has them is answered in one line, with an error for each that is wrong"
   )

@@ -33,16 +33,19 @@ public struct PairsDiffer: Sendable {
   /// What is to be said of all pictures.
   ///
   /// `progress` is told of each pair that is done, in any thread but never by two at a time. An error is said
-  /// as `describing` puts it, in a line.
+  /// as `describing` puts it, in a line. Pairs that are not wanted any more when their turn comes are left out.
   public func verdict(
     on pairing: Pairing, progress: @escaping @Sendable (Progress) -> Void = { _ in },
-    describing: @escaping @Sendable (any Error) -> String = { "\($0)" }
+    describing: @escaping @Sendable (any Error) -> String = { "\($0)" },
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) -> PairsVerdict {
     let items = pairing.pairs.enumerated().filter { recorder != nil || $0.element.isCompared }
     let total = max(1, items.count)
     let outcomes = ThreadPool(threads: jobs).map(
       Array(items), progress: { progress(Progress(done: $0, total: total)) },
-      { item in outcome(of: item.element, item.offset, pairing.origin, describing) })
+      { item in
+        isWanted() ? outcome(of: item.element, item.offset, pairing.origin, describing) : nil
+      })
     var verdict = PairsVerdict(pairing)
     for (item, outcome) in zip(items, outcomes) {
       guard let outcome else { continue }

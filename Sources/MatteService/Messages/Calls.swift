@@ -9,8 +9,8 @@ final class Calls: Sendable {
     let id: String
     /// How many bytes it takes until it is done, about.
     let bytes: Int
-    /// Makes the answer.
-    let make: @Sendable () -> JSON
+    /// Makes the answer, as long as it is wanted.
+    let make: @Sendable (_ isWanted: @escaping @Sendable () -> Bool) -> JSON
     /// Takes it; nil if it was cancelled.
     let take: @Sendable (JSON?) -> Void
   }
@@ -42,7 +42,7 @@ final class Calls: Sendable {
     return true
   }
 
-  /// Drops a call that waits, and the answer to one that is being done.
+  /// Drops a call that waits; one that is being done gets no answer, and ends before the next picture that it looks at.
   func cancel(_ id: String) {
     let dropped: [Call] = state.withLock { state in
       if state.running == id { state.isCancelled = true }
@@ -57,12 +57,14 @@ final class Calls: Sendable {
   /// Returns when all calls are done.
   func finish() { work() }
 
+  /// True unless the call that is being done was cancelled.
+  private var isWanted: Bool { state.withLock { !$0.isCancelled } }
+
   /// Does what there is to do, once another thread has done its part.
   private func work() {
     turn.withLock { _ in
       while let call = state.withLock({ $0.begin() }) {
-        let answer = call.make()
-        let isWanted = state.withLock { !$0.isCancelled }
+        let answer = call.make { self.isWanted }
         call.take(isWanted ? answer : nil)
       }
     }

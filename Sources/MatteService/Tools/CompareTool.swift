@@ -46,9 +46,11 @@ struct CompareTool: PictureTool {
     )
   }
 
-  func answer(at desk: ToolDesk) throws -> ToolAnswer {
+  func answer(
+    at desk: ToolDesk, while isWanted: @escaping @Sendable () -> Bool
+  ) throws -> ToolAnswer {
     let pair = try desk.differ(rules).comparedPair(sides.map(desk.source))
-    let pictures = try pair.shownPlaces(atMost: ComparedPair.maxShown).named
+    let pictures = isWanted() ? try pair.shownPlaces(atMost: ComparedPair.maxShown).named : []
     return try ToolAnswer(
       json: BriefLine(pair.verdict, pictures: pictures.map(\.name)).text, pictures)
   }

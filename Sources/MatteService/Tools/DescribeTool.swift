@@ -17,7 +17,9 @@ struct DescribeTool: PictureTool {
 
   init(_ arguments: ToolArguments) throws(Refusal) { path = try arguments.path("path") }
 
-  func answer(at desk: ToolDesk) throws -> ToolAnswer {
+  func answer(
+    at desk: ToolDesk, while isWanted: @escaping @Sendable () -> Bool
+  ) throws -> ToolAnswer {
     let reader = SourceReader(maxPixels: desk.limits.maxPixels, repository: nil)
     let description = try PictureDescription(
       of: reader.resolved(desk.source(path)), reader, limits: desk.limits)

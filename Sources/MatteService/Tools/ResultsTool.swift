@@ -17,13 +17,17 @@ struct ResultsTool: PictureTool {
 
   init(_ arguments: ToolArguments) throws(Refusal) { folder = try arguments.path("folder") }
 
-  func answer(at desk: ToolDesk) throws -> ToolAnswer {
+  func answer(
+    at desk: ToolDesk, while isWanted: @escaping @Sendable () -> Bool
+  ) throws -> ToolAnswer {
     let pairing = try Pairing(results: folder, within: desk.root)
     let differ = desk.differ(Rules())
-    let verdict = PairsDiffer(differ).verdict(on: pairing, describing: desk.text)
+    let verdict = PairsDiffer(differ).verdict(
+      on: pairing, describing: desk.text, while: isWanted)
     let worst = verdict.worstPairs(of: pairing, atMost: ComparedPair.maxShown)
     let pictures = try worst.flatMap { pair in
-      try differ.comparedPair(pair.sources).shownPlaces(atMost: 1).map { shown in
+      if !isWanted() { return [ShownPlace]() }
+      return try differ.comparedPair(pair.sources).shownPlaces(atMost: 1).map { shown in
         ShownPlace(place: shown.place, picture: shown.picture, path: pair.path)
       }
     }.named

@@ -27,8 +27,10 @@ struct ToolDesk: Sendable {
     same, different or trouble; "more" counts what is left out.
     """
 
-  /// The work that a call asks for; throws if it cannot be called so.
-  func work(_ params: JSON) throws(Refusal) -> @Sendable () -> ToolAnswer {
+  /// The work that a call asks for, which ends early once it is not wanted any more; throws if it cannot be called so.
+  func work(
+    _ params: JSON
+  ) throws(Refusal) -> @Sendable (_ isWanted: @escaping @Sendable () -> Bool) -> ToolAnswer {
     guard let name = params["name"]?.string else {
       throw Refusal(.invalidParams, "the name of the tool is missing")
     }
@@ -36,9 +38,9 @@ struct ToolDesk: Sendable {
       throw Refusal(.invalidParams, "there is no tool \(name)")
     }
     let tool = try kind.init(ToolArguments(params["arguments"], kind.parameters))
-    return { [self] in
+    return { [self] isWanted in
       do {
-        return try tool.answer(at: self)
+        return try tool.answer(at: self, while: isWanted)
       } catch {
         return ToolAnswer(error: describing(error))
       }
@@ -66,8 +68,10 @@ protocol PictureTool: Sendable {
   /// Takes arguments; throws if one is not what it has to be.
   init(_ arguments: ToolArguments) throws(Refusal)
 
-  /// Does what is asked.
-  func answer(at desk: ToolDesk) throws -> ToolAnswer
+  /// Does what is asked; once that is not wanted any more, only what has begun.
+  func answer(
+    at desk: ToolDesk, while isWanted: @escaping @Sendable () -> Bool
+  ) throws -> ToolAnswer
 }
 
 extension PictureTool {
