@@ -101,11 +101,12 @@ import Testing
     ([0.75, 0.75, 0.75, 1], [16, 32, 63.75, 0], "faded by 25 % towards #4080ff"),
     ([0.75, 0.75, 0.75, 1], [160, 32, 0, 0], "red × 0.75 + 160, green × 0.75 + 32, blue × 0.75"),
     ([1.5, 0.5, 1.5, 1], [-3, 0, -3, 0], "red and blue × 1.5 − 3, green × 0.5"),
+    ([1.5, 1, 1, 1], [0, 0, 4, 0], "red × 1.5, blue +4"),
     ([0.97, 0.97, 0.97, 0.5], .zero, "3 % darker, opacity × 0.5"),
     ([1, 1, 1, 1], .zero, "red, green, blue and alpha × 1"),
   ]
 
-  @Test("An adjustment has the simplest word that says the same", arguments: 0..<13)
+  @Test("An adjustment has the simplest word that says the same", arguments: 0..<14)
   func adjustmentWords(index: Int) {
     let (gain, offset, words) = Self.adjustments[index]
     let place = Self.box(0, 0, 10, 10)
@@ -123,6 +124,7 @@ import Testing
     }
     #expect(words(Self.adjusted([1, 1, 1, 1], [0, 0, 700, 0])) == "blue +700 of 65535")
     #expect(words(Self.adjusted([0.99999, 0.99999, 0.99999, 1])) == "0.001 % darker")
+    #expect(words(Self.adjusted([1.0001, 1, 1, 1])) == "red × 1.0001")
     #expect(words(.noise(maxDelta: 99)) == "noise up to 99 of 65535")
     let red: SIMD4<UInt16> = [0xffff, 1, 0, 0xffff]
     let faint: SIMD4<UInt16> = [0xffff, 0, 0, 0x8000]

@@ -57,7 +57,12 @@ extension FrameVerdicts {
     guard areTimed else { return number == 0 ? "the first is the same" : "the first differs" }
     if number == 0 { return nil }
     let verb = number == 1 ? "differs" : "differ"
-    if areInStep { return "\(number) of \(frames.count) frames \(verb)" }
+    if areInStep {
+      if number == frames.count, number > 1 {
+        return number == 2 ? "both frames differ" : "all \(number) frames differ"
+      }
+      return "\(number) of \(frames.count) frames \(verb)"
+    }
     let milliseconds = different.reduce(0) { $0 + $1.interval.milliseconds }
     if milliseconds == 0 { return count(number, "frame") + " of 0 ms \(verb)" }
     return "\(milliseconds) of \(min(lengths.before, lengths.after)) ms differ"

@@ -35,7 +35,7 @@ private struct AdjustmentWords {
   /// What became of alpha; nil if nothing did.
   var opacity: String? {
     if changed(3..<4).isEmpty { return nil }
-    if isNothing(offsets[3]) { return "opacity × \(Self.decimal(gains[3], digits: 3))" }
+    if isNothing(offsets[3]) { return "opacity × \(factor(gains[3]))" }
     return addition(3..<4) ?? lines(3..<4)
   }
 
@@ -94,12 +94,19 @@ private struct AdjustmentWords {
     }
     return groups.map { group in
       let (gain, offset) = (gains[group[0]], offsets[group[0]])
+      // What is only added is not multiplied by 1, too.
+      if isNothing((gain - 1) * highest), !isNothing(offset) {
+        return "\(Self.names(group)) \(signed(offset))"
+      }
       let sum =
         isNothing(offset)
         ? "" : " \(offset < 0 ? "−" : "+") \(Self.decimal(abs(offset), digits: 1))"
-      return "\(Self.names(group)) × \(Self.decimal(gain, digits: 3))\(sum)"
+      return "\(Self.names(group)) × \(factor(gain))\(sum)"
     }.joined(separator: ", ")
   }
+
+  /// A gain with digits enough to tell it from its neighbours by half a step of a sample.
+  private func factor(_ gain: Double) -> String { Self.decimal(gain, digits: depth == 8 ? 3 : 5) }
 
   /// Samples that are alike together, in their order.
   private func groups(_ samples: [Int], areAlike: (Int, Int) -> Bool) -> [[Int]] {
