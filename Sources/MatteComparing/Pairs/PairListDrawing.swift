@@ -89,7 +89,7 @@ struct PairListDrawing {
         into: &layers)
     case .pair(let number):
       if number == list.selected {
-        layers.add(.color(colors.accent.opacity(0.18)), in: rect)
+        layers.add(.color(colors.accent.opacity(0.16)), in: rect)
         let mark = (Self.mark * stage.scale).rounded()
         layers.add(
           .color(colors.accent),
@@ -97,15 +97,24 @@ struct PairListDrawing {
       } else if index == hovered {
         layers.add(.color(cell.hovered), in: rect)
       }
-      let neighbour = [index - 1, index + 1].lazy.filter(list.rows.indices.contains)
-        .compactMap { list.rows[$0].pair }.first.map { list.pairs[$0] }
       draw(
-        list.pairs[number], list.kinds[number], list.shares[number], beside: neighbour, in: rect,
-        into: &layers)
+        list.pairs[number], list.kinds[number], list.shares[number], beside: neighbour(of: index),
+        in: rect, into: &layers)
       if isFocused, number == list.selected {
         layers.addFocusRing(in: rect, stage.style, stage.scale)
       }
     }
+  }
+
+  /// The pair above or below that of a row whose path begins with more of the same letters.
+  private func neighbour(of index: Int) -> ListedPair? {
+    guard let path = list.rows[index].pair.map({ list.pairs[$0].path }) else { return nil }
+    let pairs = [index - 1, index + 1].filter(list.rows.indices.contains)
+      .compactMap { list.rows[$0].pair }.map { list.pairs[$0] }
+    func shared(_ pair: ListedPair) -> Int {
+      zip(pair.path.utf8, path.utf8).prefix(while: ==).count
+    }
+    return pairs.max { shared($0) < shared($1) }
   }
 
   private func draw(
@@ -144,8 +153,7 @@ struct PairListDrawing {
       for: TextSpecimen(share.percentage, size: Self.folder * stage.scale, weight: 400))
     let x = rect.maxX - Self.inset * stage.scale - block.size.width
     let y = rect.center.y - block.size.height / 2
-    let color = Color(hex: stage.style == .light ? 0xb45309 : 0xffb067)
-    layers.add(block, at: Point(x.rounded(), y.rounded()), color)
+    layers.add(block, at: Point(x.rounded(), y.rounded()), colors.list.cell.amount)
     return x
   }
 

@@ -26,7 +26,6 @@ struct PanelInk {
     let list = WindowStyle(style).list
     return PanelInk(
       background: list.background, strong: list.cell.title, quiet: list.cell.subtitle,
-      rule: list.border, change: Color(hex: style == .light ? 0xb45309 : 0xffb067),
-      isOfColumn: true)
+      rule: list.border, change: list.cell.amount, isOfColumn: true)
   }
 }

@@ -119,16 +119,18 @@ package struct CellStyle: Hashable, Sendable {
   package var title: Color
   /// The second line.
   package var subtitle: Color
+  /// How much differs.
+  package var amount: Color
 
   /// The light style's colours.
   package static let light = CellStyle(
     background: Color(hex: 0xffffff), hovered: Color(hex: 0xf0f0ec), pressed: Color(hex: 0xe5e5df),
-    title: Color(hex: 0x22252b), subtitle: Color(hex: 0x5e636d))
+    title: Color(hex: 0x22252b), subtitle: Color(hex: 0x5e636d), amount: Color(hex: 0x92400e))
 
   /// The dark style's colours.
   package static let dark = CellStyle(
     background: Color(hex: 0x272a30), hovered: Color(hex: 0x333842), pressed: Color(hex: 0x3b414b),
-    title: Color(hex: 0xf1f1ee), subtitle: Color(hex: 0xaab0ba))
+    title: Color(hex: 0xf1f1ee), subtitle: Color(hex: 0xaab0ba), amount: Color(hex: 0xffb067))
 }
 
 /// The colours of the panel above a window.

@@ -13,6 +13,11 @@ import Testing
       (window.header.subtitle, window.header.background),
       (window.panel.text, window.panel.background), (OverlayStyle.text, OverlayStyle.background),
     ]
+    // The selected pair of a list, and a column of facts.
+    let selected = cell.background.mixed(with: window.accent, by: 0.16)
+    for background in [cell.background, cell.hovered, selected, window.list.background] {
+      pairs += [cell.title, cell.subtitle, cell.amount].map { ($0, background) }
+    }
     for background in [cell.background, cell.hovered, cell.pressed] {
       pairs += [cell.title, cell.subtitle, window.accent].map { ($0, background) }
     }
