@@ -3,14 +3,23 @@ internal import MatteGeometry
 
 // The words for both pictures and their differences.
 extension CompareCanvas {
-  /// The words for a place, by its number from 0, or for all places if nil.
-  func words(of region: Int?) -> String {
+  /// The words for places that are seen together, by their numbers from 0 in order, or for all places if there are none:
+  /// "3 of 12: moved by +4, +12", or "3–5 of 12: moved by +4, +12, and 2 more".
+  func words(of visited: [Int]) -> String {
     let places = findings.places
-    guard let region, places.indices.contains(region), !playsFrames, findings.failure == nil,
-      !findings.isOpen
+    guard let first = visited.first, let last = visited.last, last < places.count, !playsFrames,
+      findings.failure == nil, !findings.isOpen
     else { return words }
-    let words = places[region].words.map { ": \($0)" } ?? ""
-    return "\(region + 1) of \(places.count)\(words)"
+    let numbers =
+      switch last - first {
+      case 0: "\(first + 1) of \(places.count)"
+      case visited.count - 1: "\(first + 1)–\(last + 1) of \(places.count)"
+      default: "\(visited.count) of \(places.count) in view"
+      }
+    let words = visited.map { places[$0].words }
+    guard let said = words.lazy.compactMap(\.self).first else { return numbers }
+    let others = words.count { $0 != said }
+    return "\(numbers): \(said)" + (others > 0 ? ", and \(others) more" : "")
   }
 
   /// The words for all places.

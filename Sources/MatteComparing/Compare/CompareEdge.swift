@@ -10,6 +10,8 @@ struct CompareEdge {
 
   private var fraction: SplitFraction
   private var divider: SplitDivider
+  /// The sweep over a place; nil if something else has moved the edge since.
+  private var sweep: EdgeSweep?
 
   init(_ fraction: SplitFraction, _ divider: SplitDivider) {
     (self.fraction, self.divider) = (fraction, divider)
@@ -17,7 +19,7 @@ struct CompareEdge {
 
   /// The share of the before picture, 0…1.
   func value(at now: Moment) -> Double {
-    fraction.value(at: now.instant, on: now.stage)
+    sweep?.value(at: now.instant) ?? fraction.value(at: now.instant, on: now.stage)
   }
 
   var isInHand: Bool { fraction.isInHand }
@@ -29,7 +31,8 @@ struct CompareEdge {
   func presence(at instant: Instant) -> Double { divider.presence(at: instant) }
 
   func isMoving(at now: Moment) -> Bool {
-    divider.isMoving(at: now.instant) || fraction.isMoving(at: now.instant, on: now.stage)
+    divider.isMoving(at: now.instant) || sweep?.isMoving(at: now.instant) == true
+      || fraction.isMoving(at: now.instant, on: now.stage)
   }
 
   /// The instant at which the line begins to fade; nil if it does not fade.
@@ -37,8 +40,7 @@ struct CompareEdge {
 
   /// True if a drag from a point takes the edge.
   func contains(_ point: Point, along mask: SplitMask, at now: Moment) -> Bool {
-    divider.contains(
-      point, along: mask, at: fraction.value(at: now.instant, on: now.stage), now.stage.scale)
+    divider.contains(point, along: mask, at: value(at: now), now.stage.scale)
   }
 
   /// Draws the line along the edge at a share, unless the visible part of the picture is too small.
@@ -61,11 +63,36 @@ struct CompareEdge {
     divider.flash(at: now.instant, on: now.stage)
   }
 
-  /// Hides the line.
-  mutating func hide(at now: Moment) { divider.hide(at: now.instant, on: now.stage) }
+  /// Sweeps over the shares at which the edge cuts a place, and rests at the least.
+  mutating func sweep(over cuts: ClosedRange<Double>, at now: Moment) {
+    func share(_ cut: Double) -> Double { min(max(cut, 0), 1) }
+    let next = EdgeSweep(
+      from: value(at: now), velocity: velocity(at: now),
+      over: share(cuts.lowerBound)...share(cuts.upperBound), at: now)
+    fraction.rest(at: next.goal)
+    sweep = next
+    flash(at: now)
+  }
+
+  private func velocity(at now: Moment) -> Double {
+    sweep?.velocity(at: now.instant) ?? fraction.velocity(at: now.instant, on: now.stage)
+  }
+
+  /// Leaves the rest of a sweep to the fraction, before something else moves it.
+  private mutating func endSweep(_ mask: SplitMask, at now: Moment) {
+    guard let sweep else { return }
+    if sweep.isMoving(at: now.instant) {
+      fraction.rest(at: sweep.value(at: now.instant))
+      fraction.settle(
+        to: sweep.goal, velocity: sweep.velocity(at: now.instant), mask, at: now.instant,
+        on: now.stage)
+    }
+    self.sweep = nil
+  }
 
   /// Moves the edge by a step.
   mutating func move(_ step: ShareStep, _ mask: SplitMask, at now: Moment) {
+    endSweep(mask, at: now)
     fraction.move(step, mask, at: now.instant, on: now.stage)
   }
 
@@ -73,6 +100,7 @@ struct CompareEdge {
   mutating func handle(
     _ event: SceneEvent, isOnEdge: Bool = false, _ mask: SplitMask, at now: Moment
   ) {
+    endSweep(mask, at: now)
     fraction.handle(event, isOnEdge: isOnEdge, mask, at: now.instant, on: now.stage)
   }
 
@@ -83,6 +111,7 @@ struct CompareEdge {
 
   /// Lets go of the edge at its present position.
   mutating func leave(_ mask: SplitMask, at now: Moment) {
+    endSweep(mask, at: now)
     fraction.handle(.released, isOnEdge: false, mask, at: now.instant, on: now.stage)
     if fraction.isDragged {
       fraction.settle(

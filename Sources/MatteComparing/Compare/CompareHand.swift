@@ -7,6 +7,8 @@ internal import MatteScenes
 struct CompareHand {
   /// The length of a drag that changes a mode's setting by one step, in logical pixels.
   private static let stepLength = 12.0
+  /// The distance from a place at which the edge rests beside it, in logical pixels.
+  private static let placeGap = 8.0
 
   /// The target of a drag: the edge, or a mode's setting with its value before the drag.
   private enum Drag: Hashable {
@@ -33,8 +35,14 @@ struct CompareHand {
   /// Shows the line along the edge for a while.
   mutating func flash(at now: Moment) { edge.flash(at: now) }
 
-  /// Hides the line along the edge.
-  mutating func hideLine(at now: Moment) { edge.hide(at: now) }
+  /// Sweeps the edge of a split over a place of the canvas, and leaves it beside the place, where AFTER is seen.
+  mutating func sweepEdge(over box: Rect, _ pair: ComparePair, at now: Moment) {
+    let look = pair.display.look
+    guard look.mode == .split, pair.display.waiting == nil, !isHolding else { return }
+    let place = pair.gaze.goal(in: pair.room(at: now))
+    let rect = place.rect(of: box, pane: 0).inset(by: -Self.placeGap * now.stage.scale)
+    edge.sweep(over: place.mask(look.direction).fractions(of: rect), at: now)
+  }
 
   /// Lets go of the edge or the setting.
   mutating func leave(_ pair: ComparePair, at now: Moment) {

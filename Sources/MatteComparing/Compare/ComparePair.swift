@@ -49,6 +49,18 @@ struct ComparePair {
   /// The shape through which a split shows the before picture.
   func mask(at now: Moment) -> SplitMask { place(at: now).mask(display.look.direction) }
 
+  /// The stops of the walk along the differences.
+  var stops: [CompareStop] {
+    CompareStop.stops(of: canvas.findings.places.map(\.box), on: canvas.size)
+  }
+
+  /// The part of the canvas with all places that are visited; nil if none is.
+  var visitedBox: Rect? {
+    let (places, visited) = (canvas.findings.places, gaze.walk.visited)
+    guard let first = visited.first else { return nil }
+    return visited.reduce(places[first].box.rect) { $0.union(places[$1].box.rect) }
+  }
+
   /// Changes the gaze, for a drag or a key.
   mutating func look(at now: Moment, _ body: (inout CompareGaze, CompareRoom) -> Void) {
     let room = room(at: now)
@@ -189,7 +201,7 @@ extension ComparePair {
   /// Starts another comparison; forgets the place that the user went to, unless only the sides are swapped.
   private mutating func ask(_ query: PairQuery, at now: Moment) {
     let old = canvas.findings.query
-    if query != old, query != old.swapped { gaze.walk.forgetPlace() }
+    if query != old, query != old.swapped { gaze.walk.forgetPlaces() }
     canvas.ask(query)
     if !canvas.playsFrames { layKnown(at: now) }
   }
@@ -317,7 +329,7 @@ extension ComparePair {
     else { return }
     // The user may have gone to one of the previous places; a swap leaves the places the same.
     if !findings.isSwapped || canvas.findings.places.count != findings.places.count {
-      gaze.walk.forgetPlace()
+      gaze.walk.forgetPlaces()
     }
     let found = canvas.findings
     lay(
@@ -365,7 +377,7 @@ extension ComparePair {
   }
 
   /// The words for the place that the user went to, or else for all places.
-  var words: String { canvas.words(of: gaze.walk.region) }
+  var words: String { canvas.words(of: gaze.walk.visited) }
 
   /// The first hint; nil while a picture is missing.
   var hint: String? {

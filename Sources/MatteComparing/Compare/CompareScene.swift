@@ -396,8 +396,7 @@ extension CompareScene {
 
   /// True if there is a next place in a direction, 1 or −1, or the places are unknown and nobody has asked for one.
   func canGo(by step: Int) -> Bool {
-    let count = pair.canvas.findings.places.count
-    if pair.gaze.walk.nextPlace(by: step, of: count) != nil { return true }
+    if pair.gaze.walk.next(by: step, among: pair.stops) != nil { return true }
     // Only the first press waits for a long comparison.
     return !pair.canvas.knowsPlaces && pair.gaze.walk.arrival == nil
   }
@@ -416,18 +415,15 @@ extension CompareScene {
 
   /// Goes to the next or the previous place as soon as it is known; stays after the last.
   private mutating func go(by step: Int, at now: Moment) {
-    let canvas = pair.canvas
-    let places = canvas.findings.places
-    guard let next = pair.gaze.walk.nextPlace(by: step, of: places.count) else {
+    let (canvas, stops) = (pair.canvas, pair.stops)
+    guard let next = pair.gaze.walk.next(by: step, among: stops) else {
       let isOver = canvas.knowsPlaces || canvas.vacancy != nil
       return pair.note { $0.walk.await(isOver ? nil : step) }
     }
-    pair.note { $0.walk.select(next) }
-    // The place may be hidden by the edge of a split; the names say which side is on screen.
-    hand.hideLine(at: now)
     names.open(at: now)
     let free = layout(at: now).free
-    pair.look(at: now) { $0.go(to: places[next].box.rect, beside: free, in: $1) }
+    pair.look(at: now) { $0.visit(next, by: step, among: stops, beside: free, in: $1) }
+    if let box = pair.visitedBox { hand.sweepEdge(over: box, pair, at: now) }
   }
 }
 

@@ -107,7 +107,7 @@ extension CompareDrawing {
     let painter = ComparePainter(
       place, backdrop: look.backdrop, typesetter: names.typesetter, overlays: canvas.overlays,
       on: stage)
-    defer { if isChosen { drawFrame(place, into: &layers) } }
+    defer { if isChosen { drawFrames(place, into: &layers) } }
     if let lone = canvas.lone, choice.mode != .twoUp { return draw(alone: lone, painter, &layers) }
     switch choice.mode {
     case .split: drawSplit(painter, into: &layers)
@@ -289,16 +289,21 @@ extension CompareDrawing {
     }
   }
 
-  /// Draws a frame around the place gone to.
-  private func drawFrame(_ place: ComparePlace, into layers: inout LayerList) {
-    guard let region = layout.pair.gaze.walk.region, findings.places.indices.contains(region) else {
-      return
+  /// Draws a frame around each visited place that is in view.
+  private func drawFrames(_ place: ComparePlace, into layers: inout LayerList) {
+    let places = findings.places
+    for number in layout.pair.gaze.walk.visited where places.indices.contains(number) {
+      drawFrame(around: places[number].box.rect, place, into: &layers)
     }
+  }
+
+  private func drawFrame(
+    around region: Rect, _ place: ComparePlace, into layers: inout LayerList
+  ) {
     for pane in place.panes.indices {
-      let box = place.rect(of: findings.places[region].box.rect, pane: pane)
-      layers.addGroup(in: .zero) { layers in
-        PlaceFrame(around: box, stage.scale).draw(into: &layers)
-      }
+      let frame = PlaceFrame(around: place.rect(of: region, pane: pane), stage.scale)
+      if frame.rect.intersection(place.panes[pane]).isEmpty { continue }
+      layers.addGroup(in: .zero) { frame.draw(into: &$0) }
       layers.clip { $0.addRect(place.panes[pane]) }
     }
   }

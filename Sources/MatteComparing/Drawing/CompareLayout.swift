@@ -142,7 +142,7 @@ extension CompareLayout {
     let beside = Rect(minX: last.minX, minY: last.minY, maxX: panel.minX, maxY: last.maxY)
     let below = Rect(minX: last.minX, minY: panel.maxY, maxX: last.maxX, maxY: last.maxY)
     let free = beside.area >= below.area ? beside : below
-    return CompareWalk.isOfUse(free, on: stage)
+    return CompareSight.isOfUse(free, on: stage)
       ? free.offset(by: panes[0].origin - last.origin) : panes[0]
   }
 }

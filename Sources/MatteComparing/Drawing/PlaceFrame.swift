@@ -24,6 +24,9 @@ struct PlaceFrame {
     self.unit = unit
   }
 
+  /// The frame with its lines.
+  var rect: Rect { box.inset(by: -(Self.core + Self.edge) * unit) }
+
   func draw(into layers: inout LayerList) {
     let (core, edge) = (Self.core * unit, Self.edge * unit)
     let outer = box.inset(by: -core)

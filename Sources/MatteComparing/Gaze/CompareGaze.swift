@@ -268,24 +268,25 @@ extension CompareGaze {
     let pointed = room.offset(of: pointer)
     let isOnCanvas = pointer != nil && Rect(canvas).contains(seen.place(at: pointed))
     let start = isOnCanvas ? pointed : Vector(-pane.width / 2, -pane.height / 2)
-    // The canvas keeps its middle on the axis that the zoom fills.
-    let isTall = canvas.height * pane.width > canvas.width * pane.height
-    let fixed = isTall ? Vector(0, start.dy) : Vector(start.dx, 0)
-    let anchor = seen.place(at: fixed)
-    let goal = CompareView(zoom: zoom, center: isOnCanvas ? anchor - fixed / zoom : .zero)
-    kept = nil
-    camera.glide(to: goal.filled(by: canvas, in: pane), about: anchor, in: room)
-  }
-}
-
-// The places where the pictures differ.
+    // The places where the pictures differ.
 extension CompareGaze {
   /// Forgets the places and the pin of a picture that was replaced.
   mutating func forget() { (walk, pin) = (CompareWalk(), nil) }
 
-  /// Glides to a region, in the middle of a part of the first pane.
-  mutating func go(to region: Rect, beside free: Rect, in room: CompareRoom) {
-    camera.glide(to: CompareWalk.view(around: region, in: free, from: camera, room), in: room)
+  /// Visits a stop of the walk, in a part of the first pane; glides there unless the stop is in view.
+  mutating func visit(
+    _ number: Int, by step: Int, among stops: [CompareStop], beside free: Rect, in room: CompareRoom
+  ) {
+    let sight = CompareSight(camera.goal(over: room.canvas), beside: free, in: room)
+    if let goal = walk.visit(number, by: step, among: stops, in: sight) {
+      camera.glide(to: goal, in: room)
+    }
+  }
+
+  /// The place of the canvas in the panes to which the view is moving.
+  func goal(in room: CompareRoom) -> ComparePlace {
+    ComparePlace(
+      view: camera.goal(over: room.canvas), isMoving: false, canvas: room.canvas, panes: room.panes)
   }
 
   /// Pins the panel to a pixel; nil unpins it.

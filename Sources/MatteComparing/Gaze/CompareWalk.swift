@@ -1,28 +1,57 @@
 internal import MatteGeometry
 internal import MatteScenes
 
-/// The walk along the places where the pictures differ.
+/// The walk along the places where the pictures differ; what is seen together is visited together.
 struct CompareWalk {
-  /// The minimum shorter side on the screen of a place gone to, in logical pixels, up to a zoom of `maxZoom`.
-  private static let minSide = 24.0
-  private static let maxZoom = 8.0
-
-  /// The number of the place gone to, from 0; nil for none.
-  private(set) var region: Int?
+  /// The numbers of the places that are visited, from 0, in reading order; empty for none.
+  private(set) var visited: [Int] = []
   /// The direction of the place that was asked for, 1 or −1, until the places are known.
   private(set) var arrival: Int?
   /// True after going to a place, until the pointer moves or the user moves the view.
   private(set) var isAtPlace = false
+  /// The first place of the stop that the last step went to.
+  private var lead: Int?
+  /// The places that have been visited in the direction of the last step, 1 or −1.
+  private var passed: Set<Int> = []
+  private var direction = 0
+  /// The zoom of the walk, from which a small place leads closer; nil until it begins.
+  private var zoom: Double?
 
-  /// The number of the next place in a direction, 1 or −1, among `count` places; nil if there is none.
-  func nextPlace(by step: Int, of count: Int) -> Int? {
-    let next = region.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
-    return (0..<count).contains(next) ? next : nil
+  /// The number of the next stop in a direction, 1 or −1; nil if there is none.
+  func next(by step: Int, among stops: [CompareStop]) -> Int? {
+    let passed = step == direction ? passed : Set(visited)
+    let here = lead.flatMap { lead in stops.firstIndex { $0.places.contains(lead) } }
+    func isOpen(_ number: Int) -> Bool { !stops[number].places.allSatisfy(passed.contains) }
+    return step > 0
+      ? ((here.map { $0 + 1 } ?? 0)..<stops.count).first(where: isOpen)
+      : (0..<(here ?? stops.count)).last(where: isOpen)
+  }
+
+  /// Visits a stop and all that is seen with it; returns the view to go to, or nil if the stop is in view.
+  mutating func visit(
+    _ number: Int, by step: Int, among stops: [CompareStop], in sight: CompareSight
+  ) -> CompareView? {
+    if step != direction { (passed, direction) = (Set(visited), step) }
+    let base = max(1, zoom ?? sight.view.zoom)
+    zoom = zoom ?? sight.view.zoom
+    let isSeen = sight.shows(stops[number].box)
+    let rest = step > 0 ? stops[number...].map { $0 } : stops[...number].reversed()
+    let goal =
+      isSeen
+      ? sight.view
+      : sight.view(of: rest.filter { !$0.places.allSatisfy(passed.contains) }.map(\.box), at: base)
+    var seen = sight
+    seen.view = goal
+    visited = stops.enumerated()
+      .flatMap { $0 == number || seen.shows($1.box) ? $1.places : [] }.sorted()
+    passed.formUnion(visited)
+    (lead, arrival, isAtPlace) = (stops[number].places[0], nil, true)
+    return isSeen ? nil : goal
   }
 
   /// Notes that an event moves the view, if it does.
   mutating func note(_ event: SceneEvent) {
-    if event.movesView { arrival = nil }
+    if event.movesView { (arrival, zoom) = (nil, nil) }
     if event.movesPlace { isAtPlace = false }
   }
 
@@ -30,37 +59,11 @@ struct CompareWalk {
   mutating func leavePlace() { isAtPlace = false }
 
   /// Notes that the user moves the view.
-  mutating func leave() { (arrival, isAtPlace) = (nil, false) }
+  mutating func leave() { (arrival, zoom, isAtPlace) = (nil, nil, false) }
 
   /// Remembers the direction of a place that was asked for, 1 or −1, until the places are known; nil forgets it.
   mutating func await(_ step: Int?) { arrival = step }
 
-  /// Forgets the place gone to.
-  mutating func forgetPlace() { region = nil }
-
-  /// Notes the number of the place to go to.
-  mutating func select(_ number: Int) { (region, arrival, isAtPlace) = (number, nil, true) }
-
-  /// The view in which a region takes at most half the width and height of a part of the first pane, coming from a camera;
-  /// below 100 % only if the region does not fit there.
-  static func view(
-    around region: Rect, in free: Rect, from camera: CompareCamera, _ room: CompareRoom
-  ) -> CompareView {
-    let whole = min(free.width / region.width, free.height / region.height)
-    let space = whole < 1 ? whole / 2 : max(1, whole / 2)
-    let wanted = CompareView.wholeZoom(
-      atLeast: minSide * room.stage.scale / region.size.shorterSide)
-    let wished =
-      camera.home == .whole
-      ? max(room.fit.zoom, min(maxZoom, space))
-      : min(max(1, camera.zoomGoal, min(maxZoom, wanted)), space)
-    let zoom = CompareView.wholeZoom(atMost: max(wished, CompareView.zooms.lowerBound))
-    return CompareView(
-      zoom: zoom, center: region.center + (room.panes[0].center - free.center) / zoom)
-  }
-
-  /// True if a part of a pane is large enough for a region.
-  static func isOfUse(_ free: Rect, on stage: Stage) -> Bool {
-    free.size.shorterSide >= 2 * minSide * stage.scale
-  }
+  /// Forgets the places that were visited.
+  mutating func forgetPlaces() { (visited, lead, passed, direction) = ([], nil, [], 0) }
 }

@@ -145,7 +145,7 @@ enum CompareKeys {
         Binding(.end, .exactly(.control), isQuiet: true) { _ in .edge(1) },
       ], page: ["Ctrl+Home", "Ctrl+End"]),
     Row(
-      group: .compare, keys: "]  [", effect: "next change, previous change",
+      group: .compare, keys: "]  [", effect: "next change out of view, previous one",
       window: [Binding("]", .place(1)), Binding("[", .place(-1))],
       list: [
         Binding(.character("]"), .shift) { _ in .place(1) },

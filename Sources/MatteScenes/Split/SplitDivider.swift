@@ -56,16 +56,6 @@ package struct SplitDivider: Hashable, Sendable {
     show(isHovered || isDragged, at: instant, on: stage)
   }
 
-  /// Goes until the pointer moves or a key moves the edge.
-  package mutating func hide(at instant: Instant, on stage: Stage) {
-    isHovered = false
-    show(isDragged, at: instant, on: stage)
-    guard instant < fall.start else { return }
-    let seen = rise.value(at: instant)
-    fall = Animated(
-      from: seen, to: 0, start: instant, duration: stage.duration(2 * Self.fade))
-  }
-
   /// The drag that showed it goes on elsewhere.
   package mutating func letGo(at instant: Instant, on stage: Stage) {
     isDragged = false

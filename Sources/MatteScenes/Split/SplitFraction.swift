@@ -57,6 +57,12 @@ package struct SplitFraction: Hashable, Sendable {
     return min(max(easing?.value(at: instant) ?? held.value(at: instant), 0), 1)
   }
 
+  /// The change of the fraction per second.
+  package func velocity(at instant: Instant, on stage: Stage) -> Double {
+    isSwinging && !stage.reducesMotion
+      ? Self.swing(at: instant).velocity : held.velocity(at: instant)
+  }
+
   /// True while the fraction changes by itself.
   package func isMoving(at instant: Instant, on stage: Stage) -> Bool {
     isSwinging && !stage.reducesMotion || easing?.isMoving(at: instant) == true
@@ -104,6 +110,12 @@ package struct SplitFraction: Hashable, Sendable {
     let seen = value(at: instant, on: stage)
     held.drag(to: mask.fraction(at: pointer, tracking))
     held.catchUp(from: seen, at: instant, on: stage, in: Self.glideDuration, .easeInEaseOut)
+  }
+
+  /// Puts the edge to rest at a fraction.
+  package mutating func rest(at fraction: Double) {
+    (isSwinging, easing) = (false, nil)
+    held.rest(at: fraction)
   }
 
   /// Goes to a fraction, with a velocity per second or, if nil, the fraction's own.

@@ -12,14 +12,14 @@ import Testing
 @Suite struct AccountTests {
   private static let regions = [
     PixelRect(minX: 40, minY: 30, maxX: 80, maxY: 60),
-    PixelRect(minX: 300, minY: 200, maxX: 360, maxY: 240),
+    PixelRect(minX: 1300, minY: 900, maxX: 1360, maxY: 940),
   ]
   private static let sentences = [
     "#0a84ff became #007aff in 6,812 px", "160 × 44 moved by +4, +12 to 300, 200",
   ]
 
   private static func assets(_ words: SaidWords) -> FoundPictures {
-    var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(1600, 1200, isAfter: $0) })
     (assets.typesetter, assets.regions) = (words, regions)
     assets.account.sentences = sentences
     assets.account.regions = [nil, "moved by +4, +12"]
@@ -32,12 +32,45 @@ import Testing
   func bar() throws {
     let words = SaidWords()
     var play = try ComparePlay(Self.assets(words), on: Size(880, 640), ["mode": "changes"])
+    play.key("1", .control)
     for text in ["1 of 2", "2 of 2: moved by +4, +12"] {
       play.key("]")
       play.pass(1)
       let said = words.said(in: play.pixels())
       #expect(said.contains(text), "\(said)")
     }
+  }
+
+  @Test(
+    "Of places seen together the bar says what happened in one, and how many more there are",
+    arguments: [
+      ([nil, "moved by +4, +12", nil], "1–3 of 3: moved by +4, +12, and 2 more"),
+      (["moved", "moved", "moved"], "1–3 of 3: moved"), ([nil, nil, nil], "1–3 of 3"),
+    ] as [([String?], String)])
+  func together(happened: [String?], text: String) throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    assets.regions.insert(PixelRect(minX: 600, minY: 100, maxX: 640, maxY: 140), at: 1)
+    assets.account.regions = happened
+    var play = try ComparePlay(assets, on: Size(880, 640))
+    play.key("]")
+    play.pass(1)
+    #expect(words.said(in: play.pixels()).contains(text))
+  }
+
+  @Test("Of places seen together with others between them the bar says how many are in view")
+  func scattered() throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    assets.regions = [40, 1300, 100].enumerated().map {
+      PixelRect(minX: $1, minY: 40 + 60 * $0, maxX: $1 + 20, maxY: 60 + 60 * $0)
+    }
+    assets.account.regions = []
+    var play = try ComparePlay(assets, on: Size(880, 640), ["mode": "one-up"])
+    play.key("1", .control)
+    play.key("]")
+    play.pass(1)
+    #expect(words.said(in: play.pixels()).contains("2 of 3 in view"))
   }
 
   @Test("What happened in regions does not make changes of them, as lines do")
@@ -55,6 +88,7 @@ import Testing
   func narrow(width: Double) throws {
     let words = SaidWords()
     var play = try ComparePlay(Self.assets(words), on: Size(width, 384), ["mode": "changes"])
+    play.key("1", .control)
     play.key("]")
     play.key("]")
     play.pass(1)

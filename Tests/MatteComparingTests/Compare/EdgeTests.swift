@@ -125,29 +125,6 @@ import Testing
     #expect(play.place(at: Point(350, 300)) == place)
   }
 
-  @Test("After ] a split has neither line nor knob until the pointer moves")
-  func knob() throws {
-    let region = PixelRect(minX: 300, minY: 200, maxX: 340, maxY: 220)
-    var (pointed, plain) = (
-      try ComparePlay.found((640, 480), region, on: Self.window, mode: "split"),
-      try ComparePlay.found((640, 480), region, on: Self.window, mode: "split")
-    )
-    pointed.point(at: Point(100, 100))
-    pointed.pass(1)
-    var isShown = pointed.pixels() != plain.pixels()
-    #expect(isShown)
-    pointed.key("]")
-    plain.key("]")
-    pointed.rest()
-    plain.rest()
-    let isGone = pointed.pixels() == plain.pixels()
-    #expect(isGone)
-    pointed.point(at: Point(101, 100))
-    pointed.pass(1)
-    isShown = pointed.pixels() != plain.pixels()
-    #expect(isShown)
-  }
-
   @Test("On the bar and the panel the pointer is an arrow, unless it holds the edge")
   func pointerOnTools() throws {
     var play = try ComparePlay((640, 480), (640, 480), on: Self.window)

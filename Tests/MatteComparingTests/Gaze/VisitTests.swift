@@ -37,10 +37,10 @@ import Testing
 
   @Test("A change that was gone to stays in the middle in every mode, until the pointer moves")
   func anchor() throws {
-    let region = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 200)
+    let region = PixelRect(minX: 700, minY: 500, maxX: 720, maxY: 506)
     var play = try Self.visited(region, pointer: Point(400, 300))
     let start = Self.seen(play)
-    #expect(start == [0, 150, 100])
+    #expect(start == [0, 710, 503])
     for key in "2341" {
       play.key(key)
       play.rest()
@@ -109,7 +109,7 @@ import Testing
   func swapped() throws {
     let words = SaidWords()
     var assets = Self.assets(
-      (0..<3).map { PixelRect(minX: 90 * $0, minY: 0, maxX: 90 * $0 + 4, maxY: 4) })
+      (0..<3).map { PixelRect(minX: 200 * $0, minY: 0, maxX: 200 * $0 + 4, maxY: 4) })
     assets.typesetter = words
     var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up"])
     play.key("]")
@@ -146,7 +146,7 @@ import Testing
     "Nothing new, such as a window of the same size, leaves a change that was gone to in the middle",
     arguments: ["hover", "resize", "scale"])
   func nothingNew(event: String) throws {
-    let region = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 200)
+    let region = PixelRect(minX: 700, minY: 500, maxX: 720, maxY: 506)
     var play = try Self.visited(region, pointer: Point(400, 300))
     let start = Self.seen(play)
     switch event {

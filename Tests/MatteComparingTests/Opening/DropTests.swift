@@ -434,7 +434,8 @@ private final class OpenedNumbers: Sendable {
     let pictures = ["one.png", "two.png"].map(OpenablePictures.picture)
     let assets = OpenablePictures(
       first: pictures, regions: [PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)])
-    var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up"], isPatient: false)
+    var play = try ComparePlay(
+      assets, on: Self.window, ["mode": "one-up", "zoom": "64"], isPatient: false)
     for index in 0..<2 { play.take(.picture(index), from: assets) }
     let x = play.measure("x")
     let path = Array("three.png".utf8)

@@ -8,8 +8,8 @@ import Testing
 /// The way from place to place, through all pairs of a list.
 @Suite struct PairsPlacesTests {
   private static let stage = Size(900, 500)
-  /// Where the middles of two places are.
-  private static let (left, right) = (62.0, 132.0)
+  /// Where the middles of two places are; what is seen of one does not show the other.
+  private static let (left, right) = (50.0, 150.0)
 
   /// Pairs of which the first have a place at each of these columns; the others cannot be compared.
   private func play(
@@ -21,7 +21,7 @@ import Testing
     assets.kinds = kinds
     for (number, columns) in columns.enumerated() {
       assets.places[number] = columns.map { column in
-        PixelRect(minX: Int(column) - 2, minY: 74, maxX: Int(column) + 2, maxY: 76)
+        PixelRect(minX: Int(column) - 1, minY: 74, maxX: Int(column) + 1, maxY: 76)
       }
     }
     var play = try PairsPlay(assets, on: Self.stage, isPatient: isPatient)

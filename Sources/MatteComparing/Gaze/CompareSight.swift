@@ -1,0 +1,74 @@
+internal import MatteGeometry
+internal import MatteScenes
+
+/// The places that are seen in a view, and the view in which a place would be seen.
+struct CompareSight {
+  /// The minimum shorter side on the screen of a small place gone to, in logical pixels, up to a zoom of `maxZoom`.
+  private static let minSide = 24.0
+  private static let maxZoom = 8.0
+  /// The longer side from which on a place in view is seen, and the room about it, in logical pixels.
+  private static let (minSeen, margin) = (12.0, 24.0)
+
+  var view: CompareView
+  /// The part of the first pane that nothing covers.
+  private let free: Rect
+  private let room: CompareRoom
+
+  init(_ view: CompareView, beside free: Rect, in room: CompareRoom) {
+    (self.view, self.free, self.room) = (view, free, room)
+  }
+
+  private var scale: Double { room.stage.scale }
+
+  /// True if a place is wholly in view, and large enough to be seen.
+  func shows(_ box: Rect) -> Bool {
+    let rect = view.rect(of: box, in: room.panes[0])
+    let isWhole =
+      rect.minX > free.minX - 1 && rect.minY > free.minY - 1 && rect.maxX < free.maxX + 1
+      && rect.maxY < free.maxY + 1
+    let isLarge = max(rect.width, rect.height) >= Self.minSeen * scale
+    return isWhole && (isLarge || view.zoom >= Self.maxZoom)
+  }
+
+  /// The view in which the first of some places is seen, and as many of the next as have room with it.
+  ///
+  /// Its zoom is at least `base`, unless the place does not fit then, and never less than that of all of the canvas.
+  func view(of boxes: [Rect], at base: Double) -> CompareView {
+    let first = boxes[0]
+    let isBand = first.width * base > free.width && first.height * base <= free.height
+    let zoom = isBand ? max(view.zoom, room.fit.zoom) : zoom(of: first, at: base)
+    var all = first
+    for box in boxes.dropFirst() {
+      let joined = all.union(box)
+      if !fits(joined.height, free.height, zoom) { break }
+      if fits(joined.width, free.width, zoom) { all = joined }
+    }
+    let center = all.center
+    let goal = CompareView(zoom: zoom, center: center).filled(by: room.canvas, in: free.size)
+    let shown = goal.center + (room.panes[0].center - free.center) / zoom
+    // Across, a band leaves the view where it is.
+    return CompareView(zoom: zoom, center: isBand ? Point(view.center.x, shown.y) : shown)
+  }
+
+  private func fits(_ side: Double, _ room: Double, _ zoom: Double) -> Bool {
+    side * zoom <= room - 2 * Self.margin * scale
+  }
+
+  /// The zoom at which a place is seen: closer than `base` only if it is small.
+  private func zoom(of box: Rect, at base: Double) -> Double {
+    let whole = min(free.width / box.width, free.height / box.height)
+    let space = whole < 1 ? whole : max(1, whole / 2)
+    let isSmall = max(box.width, box.height) * base < Self.minSeen * scale
+    let wanted =
+      isSmall
+      ? min(
+        CompareView.wholeZoom(atLeast: Self.minSide * scale / box.size.shorterSide), Self.maxZoom)
+      : base
+    return CompareView.wholeZoom(atMost: max(min(max(base, wanted), space), room.fit.zoom))
+  }
+
+  /// True if a part of a pane is large enough for a place.
+  static func isOfUse(_ free: Rect, on stage: Stage) -> Bool {
+    free.size.shorterSide >= 2 * minSide * stage.scale
+  }
+}
