@@ -12,7 +12,7 @@ struct CompareDisplay {
   }
 
   /// How long a mode fades into the next, in seconds.
-  private static let fade = 0.15
+  static let fade = 0.2
 
   private(set) var look: CompareLook
   /// The choice to show once both pictures are there; nil unless one is missing.

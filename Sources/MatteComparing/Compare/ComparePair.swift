@@ -137,7 +137,8 @@ extension ComparePair {
     // The fade starts from the side that was on screen.
     let isChanged = change(to: back.mode, about: anchor, at: now)
     display.restore(back.side)
-    if let position { gaze.restore(position) }
+    // A view that follows the panes is on its way by itself.
+    if let position, position.home != .whole { gaze.restore(position) }
     return isChanged
   }
 }
@@ -229,7 +230,7 @@ extension ComparePair {
 
   /// Keeps a view that follows the panes where it is when the canvas changes.
   private mutating func holdView(at now: Moment) {
-    if gaze.isHome(at: now.instant) { gaze.holdHome(in: room(at: now)) }
+    gaze.holdHome(in: room(at: now))
   }
 
   /// Undoes all nudges of the after picture.

@@ -118,6 +118,17 @@ extension CompareCamera {
     self.home = home
   }
 
+  /// Turns from the present view, in which the camera rests, to its home in other panes, in a duration.
+  mutating func turn(to view: CompareView, in duration: Double, of room: CompareRoom) {
+    let seen = self.view(at: room.instant)
+    anchor = view.center
+    put((anchor - seen.center) * seen.zoom)
+    zoomGoal = view.zoom
+    zoom.glide(to: log(zoomGoal), in: duration, at: room.instant, on: room.stage)
+    offsetX.glide(to: 0, in: duration, at: room.instant, on: room.stage)
+    offsetY.glide(to: 0, in: duration, at: room.instant, on: room.stage)
+  }
+
   /// Moves the canvas on the screen by device pixels, to the right and down.
   mutating func pan(by way: Vector, in room: CompareRoom) {
     // A drag keeps its place under the hand.

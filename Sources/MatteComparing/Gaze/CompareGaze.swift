@@ -73,9 +73,6 @@ struct CompareGaze {
   /// The zoom at rest, or the zoom to which the view is moving.
   var zoomGoal: Double { camera.zoomGoal }
 
-  /// True if the view is at rest and follows the panes.
-  func isHome(at instant: Instant) -> Bool { camera.restingHome(at: instant) != nil }
-
   /// True if the view rests, or will rest, at the middle of a canvas.
   func isCentred(on canvas: Size) -> Bool {
     camera.goal(over: canvas).center == Rect(canvas).center
@@ -240,8 +237,11 @@ extension CompareGaze {
     showHome(in: room)
   }
 
-  /// Keeps the view that follows the panes where it is when they change.
-  mutating func holdHome(in room: CompareRoom) { camera.rest(at: view(in: room), home: nil) }
+  /// Keeps a view that rests and follows the panes where it is when they change.
+  mutating func holdHome(in room: CompareRoom) {
+    guard camera.restingHome(at: room.instant) != nil else { return }
+    camera.rest(at: view(in: room), home: nil)
+  }
 
   /// Shows all of the canvas or, if the view shows it or is on its way there, its start if it opened so, or else fills
   /// the pane.
@@ -263,12 +263,13 @@ extension CompareGaze {
 
   /// Fills the pane about the pointer or, if the pointer is off the canvas, from the canvas's top left.
   private mutating func showFill(_ zoom: Double, in room: CompareRoom) {
-    let (canvas, pane) = (room.canvas, room.pane)
-    let seen = camera.view(at: room.instant)
-    let pointed = room.offset(of: pointer)
-    let isOnCanvas = pointer != nil && Rect(canvas).contains(seen.place(at: pointed))
-    let start = isOnCanvas ? pointed : Vector(-pane.width / 2, -pane.height / 2)
-    // The places where the pictures differ.
+    let (goal, anchor) = room.filling(zoom, from: camera.view(at: room.instant), about: pointer)
+    kept = nil
+    camera.glide(to: goal, about: anchor, in: room)
+  }
+}
+
+// The places where the pictures differ.
 extension CompareGaze {
   /// Forgets the places and the pin of a picture that was replaced.
   mutating func forget() { (walk, pin) = (CompareWalk(), nil) }
@@ -337,8 +338,16 @@ extension CompareGaze {
     drag = drag.map { start, pane in
       (start, Size(max(pane.width, room.pane.width), max(pane.height, room.pane.height)))
     }
-    // A fitted view differs in other panes, and so does the goal of a view on its way there.
-    settleHome(in: room)
+    turnHome(in: room)
+  }
+
+  /// Turns to a home that differs in other panes, as the mode does; redirects a view on its way there.
+  private mutating func turnHome(in room: CompareRoom) {
+    guard let home = camera.restingHome(at: room.instant) else { return settleHome(in: room) }
+    let view = room.view(of: home)
+    if camera.view(at: room.instant) != view {
+      camera.turn(to: view, in: CompareDisplay.fade, of: room)
+    }
   }
 
   /// The camera, for `restore`.

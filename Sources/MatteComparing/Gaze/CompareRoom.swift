@@ -40,6 +40,22 @@ struct CompareRoom {
     return CompareView(zoom: zoom, center: .zero).filled(by: canvas, in: pane)
   }
 
+  /// The view that fills the pane at a zoom about the pointer or, if the pointer is off the canvas, from the canvas's top
+  /// left; and the place that stays on its way there from a view.
+  func filling(
+    _ zoom: Double, from seen: CompareView, about pointer: Point?
+  ) -> (goal: CompareView, anchor: Point) {
+    let pointed = offset(of: pointer)
+    let isOnCanvas = pointer != nil && Rect(canvas).contains(seen.place(at: pointed))
+    let start = isOnCanvas ? pointed : Vector(-pane.width / 2, -pane.height / 2)
+    // The canvas keeps its middle on the axis that the zoom fills.
+    let isTall = canvas.height * pane.width > canvas.width * pane.height
+    let fixed = isTall ? Vector(0, start.dy) : Vector(start.dx, 0)
+    let anchor = seen.place(at: fixed)
+    let goal = CompareView(zoom: zoom, center: isOnCanvas ? anchor - fixed / zoom : .zero)
+    return (goal.filled(by: canvas, in: pane), anchor)
+  }
+
   /// True if, at a zoom, a part of the canvas lies beyond the border of a pane.
   func hides(at zoom: Double) -> Bool {
     canvas.width * zoom > pane.width || canvas.height * zoom > pane.height

@@ -66,8 +66,8 @@ public struct HeldValue: Hashable, Sendable {
   /// While the number is dragged, the pan knows the hand's velocity.
   public func velocity(at instant: Instant) -> Double {
     switch motion {
-    case .resting, .held: 0
-    case .dragging: lag.velocity(at: instant)
+    case .held: 0
+    case .resting, .dragging: lag.velocity(at: instant)
     case .settling(let spring): spring.velocity(at: instant)
     case .coasting(let coast): coast.velocity(at: instant) + lag.velocity(at: instant)
     }
@@ -175,6 +175,17 @@ extension HeldValue {
   public mutating func rest(at value: Double) {
     motion = .resting(value)
     lag = Animated(resting: 0)
+  }
+
+  /// Sends the number to a target within a duration, slowly at first and at the end; where the stage reduces motion, it
+  /// is there at once.
+  package mutating func glide(
+    to target: Double, in duration: Double, at instant: Instant, on stage: Stage
+  ) {
+    let value = value(at: instant)
+    rest(at: target)
+    lag = Animated(
+      from: value - target, to: 0, start: instant, duration: stage.duration(duration))
   }
 
   /// Moves the number and all that it comes from and goes to, as it is where it is measured from another place.
