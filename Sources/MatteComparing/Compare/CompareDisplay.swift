@@ -5,10 +5,11 @@ internal import MatteScenes
 
 /// The mode on screen: the chosen mode, or its substitute while a picture is missing or the space bar is held.
 struct CompareDisplay {
-  /// A mode, and the side that One Up shows.
+  /// A mode, the side that One Up shows, and how the panes of Two Up stand, if that was chosen.
   struct Choice: Hashable, Sendable {
     var mode: CompareMode
     var side: Side
+    var isStacked: Bool?
   }
 
   /// How long a mode fades into the next, in seconds.
@@ -27,7 +28,7 @@ struct CompareDisplay {
   }
 
   /// The mode and side on screen.
-  var choice: Choice { Choice(mode: look.mode, side: look.side) }
+  var choice: Choice { Choice(mode: look.mode, side: look.side, isStacked: look.isStacked) }
 
   /// The choice that is fading out at an instant, and its opacity; nil if none is.
   func fading(at instant: Instant) -> (choice: Choice, opacity: Double)? {
@@ -35,14 +36,27 @@ struct CompareDisplay {
     return (fading.choice, fading.share.value(at: instant))
   }
 
-  /// The panes of a mode when both pictures are there.
-  static func panes(_ mode: CompareMode, on stage: Stage) -> [Rect] {
-    guard mode == .twoUp else { return [stage.bounds] }
-    let half = ((stage.size.width - stage.hairline) / 2).rounded(.down)
-    return [
-      Rect(x: 0, y: 0, width: half, height: stage.size.height),
-      Rect(x: stage.size.width - half, y: 0, width: half, height: stage.size.height),
-    ]
+  /// The panes of a choice when both pictures of a canvas are there; unless the user chose how they stand, those of Two Up
+  /// stand so that more of the canvas shows.
+  static func panes(_ choice: Choice, of canvas: Size, on stage: Stage) -> [Rect] {
+    guard choice.mode == .twoUp else { return [stage.bounds] }
+    let (beside, stacked) = (
+      halves(isStacked: false, on: stage), halves(isStacked: true, on: stage)
+    )
+    func zoom(_ panes: [Rect]) -> Double {
+      CompareView.fittingZoom(canvas, in: panes[0].size)
+    }
+    return choice.isStacked ?? (zoom(stacked) > zoom(beside)) ? stacked : beside
+  }
+
+  private static func halves(isStacked: Bool, on stage: Stage) -> [Rect] {
+    let (width, height) = (stage.size.width, stage.size.height)
+    let half = (((isStacked ? height : width) - stage.hairline) / 2).rounded(.down)
+    return [0, (isStacked ? height : width) - half].map { start in
+      isStacked
+        ? Rect(x: 0, y: start, width: width, height: half)
+        : Rect(x: start, y: 0, width: half, height: height)
+    }
   }
 
   /// Shows the only picture by itself while the other is missing, then both in the mode asked for.
@@ -81,6 +95,15 @@ struct CompareDisplay {
     fadeOut(for: mode, at: now)
     look.show(mode)
     return true
+  }
+
+  /// Stacks the panes of Two Up, or puts them side by side, with a fade.
+  mutating func stack(_ isStacked: Bool, at now: Moment) {
+    fading = (
+      choice,
+      Animated(from: 1, to: 0, start: now.instant, duration: now.stage.duration(Self.fade))
+    )
+    look.stack(isStacked)
   }
 
   /// Fades out the choice on screen; a return to a choice that is still fading out starts at its present opacity.

@@ -20,6 +20,8 @@ struct CompareLook: Hashable, Sendable {
   private(set) var side = Side.after
   /// How the edge of a split runs.
   private(set) var direction = SplitMask.Direction.diagonal
+  /// True if Two Up stacks its panes, false if they stand side by side, as the user chose; nil before.
+  private(set) var isStacked: Bool?
   /// The background of transparent pictures.
   private(set) var backdrop = Backdrop.checker
   /// The opacity of the after picture in Onion, 0…1.
@@ -41,6 +43,9 @@ struct CompareLook: Hashable, Sendable {
 
   /// Turns the edge of a split.
   mutating func turnEdge() { direction = direction.following(by: 1) }
+
+  /// Stacks the panes of Two Up, or puts them side by side.
+  mutating func stack(_ isStacked: Bool) { self.isStacked = isStacked }
 
   /// Puts the next background behind transparent pictures.
   mutating func turnBackdrop() { backdrop = backdrop.following(by: 1) }

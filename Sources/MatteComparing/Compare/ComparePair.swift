@@ -22,7 +22,12 @@ struct ComparePair {
   /// The panes of the mode; while a picture is missing, the stage beside its drop place.
   func panes(on stage: Stage) -> [Rect] {
     display.waiting == nil
-      ? CompareDisplay.panes(display.look.mode, on: stage) : [dropPlaces(on: stage).pane]
+      ? panes(of: display.choice, on: stage) : [dropPlaces(on: stage).pane]
+  }
+
+  /// The panes of a choice while no picture is missing.
+  func panes(of choice: CompareDisplay.Choice, on stage: Stage) -> [Rect] {
+    CompareDisplay.panes(choice, of: canvas.size, on: stage)
   }
 
   /// The parts of the stage on which files can be dropped.
@@ -105,6 +110,13 @@ extension ComparePair {
     guard display.change(to: mode, at: now) else { return false }
     gaze.change(to: room(at: now), from: old, about: anchor)
     return true
+  }
+
+  /// Stacks the panes of Two Up, or puts them side by side, and keeps the place at a point where it is.
+  mutating func turnPanes(about anchor: Point?, at now: Moment) {
+    let old = room(at: now)
+    display.stack(old.panes[0].minX == old.panes[1].minX ? false : true, at: now)
+    gaze.change(to: room(at: now), from: old, about: anchor)
   }
 
   /// Changes the mode for the user: a space bar that comes up does not change it back.

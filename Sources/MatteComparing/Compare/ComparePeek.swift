@@ -33,7 +33,7 @@ struct ComparePeek: Sendable {
 
   /// The side that shows instead of a look: the other side of One Up, or the before side of any other mode.
   mutating func show(from look: CompareLook) -> Side {
-    back = CompareDisplay.Choice(mode: look.mode, side: look.side)
+    back = CompareDisplay.Choice(mode: look.mode, side: look.side, isStacked: look.isStacked)
     return look.mode == .oneUp ? look.side.opposite : .before
   }
 

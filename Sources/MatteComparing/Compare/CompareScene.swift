@@ -314,9 +314,7 @@ extension CompareScene {
       pair.choose(side)
       choose(.oneUp, at: now)
     case .place(let step): go(by: step, at: now)
-    case .turnEdge:
-      hand.turnEdge(&pair, at: now)
-      choose(.split, at: now)
+    case .turnEdge: turn(at: now)
     case .play: togglePlayback(at: now)
     case .swap:
       pair.swapSides(at: now)
@@ -346,6 +344,15 @@ extension CompareScene {
     default: return false
     }
     return true
+  }
+
+  /// Turns the edge of a split, or first shows it; in Two Up turns the panes.
+  private mutating func turn(at now: Moment) {
+    if pair.display.look.mode == .twoUp, hasModes {
+      return pair.turnPanes(about: layout(at: now).anchor, at: now)
+    }
+    hand.turnEdge(&pair, at: now)
+    choose(.split, at: now)
   }
 
   private mutating func togglePlayback(at now: Moment) {

@@ -102,7 +102,7 @@ extension CompareDrawing {
     _ choice: CompareDisplay.Choice, isChosen: Bool, into layers: inout LayerList
   ) {
     let waits = layout.pair.display.waiting != nil
-    let panes = waits ? layout.place.panes : CompareDisplay.panes(choice.mode, on: stage)
+    let panes = waits ? layout.place.panes : layout.pair.panes(of: choice, on: stage)
     let place = layout.place.placed(in: panes)
     let painter = ComparePainter(
       place, backdrop: look.backdrop, typesetter: names.typesetter, overlays: canvas.overlays,
@@ -220,8 +220,12 @@ extension CompareDrawing {
 
   /// Draws both names, and the line between the panes of Two Up.
   private func drawNames(_ place: ComparePlace, into layers: inout LayerList) {
-    let gap = Rect(
-      minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
+    let gap =
+      place.panes[0].minX == place.panes[1].minX
+      ? Rect(
+        minX: 0, minY: place.panes[0].maxY, maxX: stage.size.width, maxY: place.panes[1].minY)
+      : Rect(
+        minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
     layers.add(.color(WindowStyle(stage.style).accent.opacity(0.5)), in: gap)
     for (pane, side) in Side.allCases.enumerated() {
       names.draw(

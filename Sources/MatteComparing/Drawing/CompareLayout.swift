@@ -137,8 +137,8 @@ extension CompareLayout {
     let panes = place.panes
     guard inspector.isOpen, now.column == 0 else { return panes[0] }
     let panel = panel.rect
-    // The panel covers the last pane, and all panes show the same part of the canvas.
-    let last = panes[panes.count - 1]
+    // The panel covers the last pane that begins beside it, and all panes show the same part of the canvas.
+    let last = panes.last { $0.minY <= panel.minY } ?? panes[0]
     let beside = Rect(minX: last.minX, minY: last.minY, maxX: panel.minX, maxY: last.maxY)
     let below = Rect(minX: last.minX, minY: panel.maxY, maxX: last.maxX, maxY: last.maxY)
     let free = beside.area >= below.area ? beside : below

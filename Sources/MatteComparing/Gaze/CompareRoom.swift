@@ -18,7 +18,7 @@ struct Moment {
 struct CompareRoom {
   /// The size of the canvas, in pixels of a picture.
   let canvas: Size
-  /// The parts of the stage that show the canvas: one, or in Two Up two of the same size.
+  /// The parts of the stage that show the canvas: one, or in Two Up two of the same size, beside or above each other.
   let panes: [Rect]
   let now: Moment
 
@@ -64,7 +64,7 @@ struct CompareRoom {
   /// The vector from the middle of a pane to the middle of the device pixel at a point; zero if nil.
   func offset(of point: Point?) -> Vector {
     guard let point else { return .zero }
-    let pane = panes.last { point.x >= $0.minX } ?? panes[0]
+    let pane = panes.last { point.x >= $0.minX && point.y >= $0.minY } ?? panes[0]
     return point - pane.center + Vector(0.5, 0.5)
   }
 }
@@ -114,7 +114,7 @@ struct ComparePlace {
 
   /// The pixel of the canvas at a point of the stage; off the canvas, the pixel that would be there.
   func pixel(at point: Point) -> CanvasPixel {
-    let pane = panes.lastIndex { point.x >= $0.minX } ?? 0
+    let pane = panes.lastIndex { point.x >= $0.minX && point.y >= $0.minY } ?? 0
     let way = point + Vector(0.5, 0.5) - rect(of: Rect.zero, pane: pane).origin
     return CanvasPixel(
       x: Int((way.dx / view.zoom).rounded(.down)), y: Int((way.dy / view.zoom).rounded(.down)))

@@ -166,7 +166,8 @@ enum CompareKeys {
         Binding("<", .step(-1, isFine: true)), Binding(">", .step(1, isFine: true)),
       ], page: [",", "."]),
     Row(
-      group: .compare, keys: "S", effect: "turn the edge", window: [Binding("s", .turnEdge)],
+      group: .compare, keys: "S", effect: "turn the edge, or the panes of Two Up",
+      window: [Binding("s", .turnEdge)],
       page: ["s"]),
     Row(
       group: .compare, keys: "T", effect: "what transparent parts lie on",

@@ -142,6 +142,19 @@ import Testing
     }
   }
 
+  /// The panes of a mode for pictures of 4:3: in Two Up above each other in a square window, else side by side.
+  private static func panes(_ mode: String, _ size: Size) -> [Rect] {
+    guard mode == "two-up" else { return [Rect(size)] }
+    let isStacked = size.width == size.height
+    let side = isStacked ? size.height : size.width
+    let half = ((side - 1) / 2).rounded(.down)
+    return [0, side - half].map { start in
+      isStacked
+        ? Rect(x: 0, y: start, width: size.width, height: half)
+        : Rect(x: start, y: 0, width: half, height: size.height)
+    }
+  }
+
   @Test(
     "] goes to where the panel of facts leaves room, in small windows, too",
     arguments: [Size(480, 480), Size(640, 480), Size(1280, 800)], ["one-up", "two-up"])
@@ -155,9 +168,7 @@ import Testing
     let frame = play.session.frame(at: Instant(seconds: play.now))
     let panel = try #require(frame.layers.places(of: Color(white: 0.08, alpha: 0.9)).first)
     let zoom = exp(play.measure("zoom"))
-    let half = mode == "two-up" ? ((size.width - 1) / 2).rounded(.down) : size.width
-    for left in mode == "two-up" ? [0, size.width - half] : [0] {
-      let middle = Point(left + half / 2, size.height / 2)
+    for middle in Self.panes(mode, size).map(\.center) {
       let x = middle.x + (602 - play.measure("x")) * zoom
       let y = middle.y + (451 - play.measure("y")) * zoom
       let isFree = panel.minX > x || panel.maxY < y
@@ -180,9 +191,7 @@ import Testing
       let panel = frame.layers.places(of: Color(white: 0.08, alpha: 0.9)).first
       #expect((panel != nil) == isOpen)
       let zoom = exp(play.measure("zoom"))
-      let width = mode == "two-up" ? ((size.width - 1) / 2).rounded(.down) : size.width
-      for left in mode == "two-up" ? [0, size.width - width] : [0] {
-        let pane = Rect(x: left, y: 0, width: width, height: size.height)
+      for pane in Self.panes(mode, size) {
         func place(_ x: Int, _ y: Int) -> Point {
           pane.center + Vector(Double(x) - play.measure("x"), Double(y) - play.measure("y")) * zoom
         }
