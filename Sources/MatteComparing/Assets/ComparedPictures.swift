@@ -321,6 +321,7 @@ public struct ComparedPictures: ComparedLibrary {
     var differ = differ
     differ.rules.frame = query.frame
     differ.rules.offset = PixelOffset(columns: query.columns, rows: query.rows)
+    if let alignment = query.alignment { differ.rules.alignment = alignment }
     if query.isPlaced { differ.rules.alignment = .none }
     return try differ.comparedPair(
       Sides(before: source(query.before), after: source(query.after)),

@@ -27,13 +27,16 @@ extension CompareCanvas {
     if playsFrames { return "Playing" }
     if let failure = findings.failure { return failure }
     guard findings.differences != nil, !findings.isOpen else { return "Comparing…" }
-    if findings.findNothing { return sameWords }
+    if findings.findNothing {
+      return [sameWords, alignmentWords].compactMap { $0 }.joined(separator: ", ")
+    }
     let count = findings.places.count
     // One movement says more than a dozen changes.
     if let movement = findings.differences?.movement { return movement.words.sentence }
     let noun = findings.places.allSatisfy(\.isRegion) ? "region" : "change"
     let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-    return findings.haveLeftAlignment ? words + ", not aligned" : words
+    let note = alignmentWords ?? (findings.haveLeftAlignment ? "not aligned" : nil)
+    return [words, note].compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The words if no pixel differs or counts; for animations they name the frame, as only one was compared.

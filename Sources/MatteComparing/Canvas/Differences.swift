@@ -1,3 +1,4 @@
+public import MatteCompare
 public import MatteGeometry
 public import MatteLayers
 public import MatteRaster
@@ -23,6 +24,8 @@ public struct PairQuery: Hashable, Sendable {
   public var rows = 0
   /// True if the offset replaces the alignment that the user asked for, even an offset of 0.
   public var isPlaced = false
+  /// The alignment that the user asked for in the window; nil for that of the comparison's rules.
+  public var alignment: Alignment?
 
   /// Makes a query for the first two pictures at a frame, with their top left corners together.
   public init(frame: Int = 1) { self.frame = frame }

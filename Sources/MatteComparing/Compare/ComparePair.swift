@@ -165,6 +165,7 @@ extension ComparePair {
     case .turnBackdrop: display.turnBackdrop()
     case .nudge(let columns, let rows): nudge(columns: columns, rows: rows, at: now)
     case .resetNudge: resetNudge(at: now)
+    case .turnAlignment: turnAlignment(at: now)
     case .frame(let count): return step(frames: count, at: now)
     case .peek:
       display.hold(at: now.instant)
@@ -243,6 +244,14 @@ extension ComparePair {
   /// Keeps a view that follows the panes where it is when the canvas changes.
   private mutating func holdView(at now: Moment) {
     gaze.holdHome(in: room(at: now))
+  }
+
+  /// Aligns neither rows nor columns, then rows, then columns; a nudge ends.
+  private mutating func turnAlignment(at now: Moment) {
+    var query = canvas.findings.query
+    query.alignment = canvas.alignment.next
+    (query.columns, query.rows, query.isPlaced) = (0, 0, false)
+    ask(query, at: now)
   }
 
   /// Undoes all nudges of the after picture.

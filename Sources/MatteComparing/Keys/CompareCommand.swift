@@ -33,6 +33,8 @@ enum CompareCommand: Hashable, Sendable {
   case place(Int)
   /// Turns the edge of a split.
   case turnEdge
+  /// Aligns neither rows nor columns, then rows, then columns.
+  case turnAlignment
   /// Puts the next backdrop behind transparent pixels.
   case turnBackdrop
   /// Shows or hides the panel of facts.

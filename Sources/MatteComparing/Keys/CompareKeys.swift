@@ -197,6 +197,9 @@ enum CompareKeys {
       window: arrows(.exactly(.alt)) { columns, rows, _ in .nudge(columns: columns, rows: rows) }
         + [Binding(.character("0"), .exactly(.alt)) { _ in .resetNudge }]),
     Row(
+      group: .closer, keys: "G", effect: "align nothing, rows, columns",
+      window: [Binding("g", .turnAlignment)]),
+    Row(
       group: .closer, keys: "Ctrl →  ←", effect: "next, previous frame of animations",
       window: [
         Binding(.left, .exactly(.control)) { _ in .frame(-1) },
