@@ -3,9 +3,9 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// The edge of a split: its position, its motion and the line along it.
+/// The edge of a split: its position, its motion, and the line along it with its knob.
 struct CompareEdge {
-  /// The minimum shorter side of a picture on the screen for a line along its edge, in logical pixels.
+  /// The minimum shorter side of a picture on the screen whose edge can be dragged well, in logical pixels.
   static let minDivided = 48.0
 
   private var fraction: SplitFraction
@@ -24,6 +24,9 @@ struct CompareEdge {
 
   var isInHand: Bool { fraction.isInHand }
 
+  /// True if the line always shows, and the names beside it.
+  var isAlways: Bool { divider.isAlways }
+
   /// True if neither the line nor the names beside it are ever shown.
   var isNever: Bool { divider.isNever }
 
@@ -35,7 +38,7 @@ struct CompareEdge {
       || fraction.isMoving(at: now.instant, on: now.stage)
   }
 
-  /// The instant at which the line begins to fade; nil if it does not fade.
+  /// The instant at which the knob begins to fade; nil if it does not fade.
   func nextChange(after instant: Instant) -> Instant? { divider.nextChange(after: instant) }
 
   /// True if a drag from a point takes the edge.
@@ -43,22 +46,24 @@ struct CompareEdge {
     divider.contains(point, along: mask, at: value(at: now), now.stage.scale)
   }
 
-  /// Draws the line along the edge at a share, unless the visible part of the picture is too small.
-  func drawLine(
+  /// Draws the line along the edge at a share, and the knob on it while that shows.
+  func draw(
     along mask: SplitMask, at share: Double, instant: Instant, _ scale: Double,
     into layers: inout LayerList
   ) {
-    guard mask.view.size.shorterSide >= Self.minDivided * scale else { return }
     SplitDivider.draw(
-      along: mask, at: share, opacity: divider.opacity(at: instant), scale, into: &layers)
+      .lasting, along: mask, at: share, opacity: divider.opacity(at: instant), scale,
+      into: &layers)
+    SplitDivider.drawHandle(
+      on: mask, at: share, opacity: divider.presence(at: instant), scale, into: &layers)
   }
 
-  /// Shows the line for a while, or as long as the pointer is near.
+  /// Shows the knob for a while, or as long as the pointer is near.
   mutating func follow(_ event: SceneEvent, at now: Moment) {
     divider.handle(event, at: now.instant, on: now.stage)
   }
 
-  /// Shows the line for a while.
+  /// Shows the knob for a while.
   mutating func flash(at now: Moment) {
     divider.flash(at: now.instant, on: now.stage)
   }

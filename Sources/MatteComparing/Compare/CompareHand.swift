@@ -29,10 +29,10 @@ struct CompareHand {
   /// True while the hand holds the edge or a mode's setting.
   var isHolding: Bool { drag != nil || edge.isInHand }
 
-  /// Shows the line along the edge for a while, or as long as the pointer is near.
+  /// Shows the knob of the edge for a while, or as long as the pointer is near.
   mutating func follow(_ event: SceneEvent, at now: Moment) { edge.follow(event, at: now) }
 
-  /// Shows the line along the edge for a while.
+  /// Shows the knob of the edge for a while.
   mutating func flash(at now: Moment) { edge.flash(at: now) }
 
   /// Sweeps the edge of a split over a place of the canvas, and leaves it beside the place, where AFTER is seen.

@@ -407,7 +407,7 @@ extension ComparePair {
     if canvas.findings.findNothing { return canvas.sameWords }
     if let lone = canvas.lone { return canvas[lone.opposite].reason(on: lone.opposite) }
     if gaze.scrolls { return "Wheel scrolls · Ctrl + wheel zooms" }
-    // A split that is too thin has no edge.
+    // A split that is too thin has no knob.
     let isDivided = isSplit && canvas.naturalSize.shorterSide >= CompareEdge.minDivided
     return isDivided ? "Drag to compare · wheel to zoom" : "Press 1 to 6 for other modes"
   }

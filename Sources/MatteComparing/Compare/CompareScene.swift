@@ -29,7 +29,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   init(_ settings: Settings, _ assets: any AssetLibrary, isPage: Bool) throws {
     pair = try CompareSettings.pair(settings, assets)
     hand = CompareHand(CompareSettings.edge(settings))
-    names = CompareNames(assets.labels, assets.typesetter)
+    names = CompareNames(assets.labels, assets.typesetter, stay: hand.edge.isAlways)
     self.isPage = isPage
   }
 
@@ -72,9 +72,9 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     let peek = pair.display.peek.flatMap { $0.isWaiting && $0.due > instant ? $0.due : nil }
     // The playback has gone on since the last event.
     let played = due(at: now).pair.playbackDue.flatMap { $0 > instant ? $0 : nil }
-    let line = pair.isSplit ? hand.edge.nextChange(after: instant) : nil
+    let knob = pair.isSplit ? hand.edge.nextChange(after: instant) : nil
     return [
-      bar.nextChange(after: instant), names.nextChange(after: instant), line, peek, played,
+      bar.nextChange(after: instant), names.nextChange(after: instant), knob, peek, played,
     ].compactMap { $0 }.min()
   }
 

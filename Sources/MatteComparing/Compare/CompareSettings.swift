@@ -10,7 +10,8 @@ enum CompareSettings {
   private static let fraction = Parameter.number(
     "fraction", 0...1, standard: 0.5, "how much of the picture before a split shows")
   private static let divider = Parameter<SplitDivider.Visibility>.choice(
-    "divider", standard: .onHover, "the line along the edge: on shows it on hover")
+    "divider", standard: .always,
+    "the line along the edge; on shows it only on hover")
   private static let backdrop = Parameter<CompareLook.Backdrop>.choice(
     "backdrop", standard: .checker, "what is behind pictures that are not opaque")
 

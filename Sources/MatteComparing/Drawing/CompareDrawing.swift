@@ -214,7 +214,7 @@ extension CompareDrawing {
       mask.trace(at: share, into: &path)
     }
     drawNames(along: mask, into: &layers)
-    layout.edge.drawLine(
+    layout.edge.draw(
       along: mask, at: share, instant: layout.instant, stage.scale, into: &layers)
   }
 

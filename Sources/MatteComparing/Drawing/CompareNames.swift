@@ -11,6 +11,8 @@ struct CompareNames: Sendable {
   /// How long the names of a split stay by themselves, and how long they fade, in seconds.
   private static let (stay, fade) = (2.5, 0.3)
 
+  /// True if the names of a split stay with its line.
+  private let staysInSplit: Bool
   /// The paths of the pictures, an empty string if unknown; nil if there are no names.
   private var paths: Sides<String>?
   /// The displayed names.
@@ -19,8 +21,9 @@ struct CompareNames: Sendable {
   /// The opacity of the names of a split after both pictures are there; nil until then.
   private var leaving: Animated?
 
-  /// Takes the names of the before and after pictures, or only the first, or none.
-  init(_ names: [String], _ typesetter: any Typesetter) {
+  /// Takes the names of the before and after pictures, or only the first, or none; in a split they may `stay`.
+  init(_ names: [String], _ typesetter: any Typesetter, stay: Bool) {
+    staysInSplit = stay
     paths = names.first.map { Sides(before: $0, after: names.count > 1 ? names[1] : "") }
     self.names = paths
     self.typesetter = typesetter
@@ -44,7 +47,7 @@ struct CompareNames: Sendable {
 
   /// Lets the names fade after a while if both pictures are there, and shows them if not.
   mutating func follow(areThere: Bool, at now: Moment) {
-    guard areThere != (leaving != nil) else { return }
+    guard !staysInSplit, areThere != (leaving != nil) else { return }
     leaving = areThere ? Self.leaving(from: now.instant, on: now.stage) : nil
   }
 

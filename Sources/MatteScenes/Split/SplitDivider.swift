@@ -22,11 +22,40 @@ package struct SplitDivider: Hashable, Sendable {
   private static let stay = 1.5
   /// The distance from the edge within which a drag grabs it, in logical pixels.
   private static let reach = 12.0
-  /// The width of the light line, in logical pixels.
-  private static let lineWidth = 2.0
-  /// The width of the dark outline on each side, in logical pixels.
-  private static let outline = 1.0
-  private static let light = Color(white: 1, alpha: 0.96)
+
+  /// A light line along the edge, with a dark outline on each side.
+  package struct Line: Sendable {
+    /// The width of the outline, in logical pixels.
+    fileprivate static let outline = 1.0
+    fileprivate static let light = Color(white: 1, alpha: 0.96)
+
+    /// The width of the light line, in logical pixels.
+    fileprivate let width: Double
+    fileprivate let dark: Color
+
+    /// A line that comes and goes with the pointer.
+    package static let passing = Line(width: 2, dark: SplitDivider.dark)
+    /// A line that stays: thin, and in contrast to any picture by one of its colours.
+    package static let lasting = Line(width: 1, dark: Color(white: 0, alpha: 0.95))
+
+    /// The ends of the line along an edge: one of an odd width that is vertical or horizontal covers whole pixels, as its
+    /// outline would be half as dark otherwise.
+    fileprivate func ends(
+      along mask: SplitMask, at fraction: Double, _ scale: Double
+    ) -> (upper: Point, lower: Point) {
+      var (upper, lower) = mask.edge(at: fraction)
+      guard Int((width * scale).rounded()) % 2 == 1 else { return (upper, lower) }
+      if upper.x == lower.x {
+        upper.x = upper.x.rounded(.down) + 0.5
+        lower.x = upper.x
+      } else if upper.y == lower.y {
+        upper.y = upper.y.rounded(.down) + 0.5
+        lower.y = upper.y
+      }
+      return (upper, lower)
+    }
+  }
+
   fileprivate static let dark = Color(white: 0.08, alpha: 0.45)
 
   private let visibility: Visibility
@@ -41,6 +70,9 @@ package struct SplitDivider: Hashable, Sendable {
 
   /// Makes a divider that is hidden unless `always`.
   package init(visibility: Visibility) { self.visibility = visibility }
+
+  /// True if the line is shown wherever the pointer is.
+  package var isAlways: Bool { visibility == .always }
 
   /// True if neither a line nor names are ever shown.
   package var isNever: Bool { visibility == .never }
@@ -102,10 +134,35 @@ package struct SplitDivider: Hashable, Sendable {
   ) {
     guard opacity > 0 else { return }
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      drawLine(dark, along: mask, at: fraction, outline: outline, scale, into: &layers)
-      drawLine(light, along: mask, at: fraction, outline: 0, scale, into: &layers)
-      SplitHandle(on: mask, at: fraction, scale)?.draw(into: &layers)
+      draw(.passing, along: mask, at: fraction, opacity: 1, scale, into: &layers)
+      drawHandle(on: mask, at: fraction, opacity: 1, scale, into: &layers)
     }
+  }
+
+  /// Draws a line along the visible part of the edge.
+  package static func draw(
+    _ line: Line, along mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
+    into layers: inout LayerList
+  ) {
+    guard opacity > 0 else { return }
+    let (upper, lower) = line.ends(along: mask, at: fraction, scale)
+    layers.addGroup(in: .zero, opacity: opacity) { layers in
+      for (color, width) in [
+        (line.dark, line.width + 2 * Line.outline), (Line.light, line.width),
+      ] {
+        layers.add(.color(color), in: mask.view)
+        layers.clip { $0.addSegment(from: upper, to: lower, width: width * scale) }
+      }
+    }
+  }
+
+  /// Draws the handle at the centre of the edge, where there is room for it.
+  package static func drawHandle(
+    on mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
+    into layers: inout LayerList
+  ) {
+    guard opacity > 0, let handle = SplitHandle(on: mask, at: fraction, scale) else { return }
+    layers.addGroup(in: .zero, opacity: opacity) { handle.draw(into: &$0) }
   }
 
   private mutating func show(_ isShown: Bool, at instant: Instant, on stage: Stage) {
@@ -121,16 +178,6 @@ package struct SplitDivider: Hashable, Sendable {
     rise = seen.retargeted(to: 1, at: instant, duration: stage.duration(Self.fade))
     fall = Animated(
       from: 1, to: 0, start: instant + Self.stay, duration: stage.duration(2 * Self.fade))
-  }
-
-  private static func drawLine(
-    _ color: Color, along mask: SplitMask, at fraction: Double, outline: Double, _ scale: Double,
-    into layers: inout LayerList
-  ) {
-    let (upper, lower) = mask.edge(at: fraction)
-    let width = (lineWidth + 2 * outline) * scale
-    layers.add(.color(color), in: mask.view)
-    layers.clip { $0.addSegment(from: upper, to: lower, width: width) }
   }
 }
 

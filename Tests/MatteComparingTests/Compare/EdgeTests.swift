@@ -28,6 +28,29 @@ import Testing
     #expect(play.measure("fraction") > start)
   }
 
+  @Test(
+    "A light line between two dark ones is always seen along the edge, without a pointer, after a key and at another place",
+    arguments: [1.0, 2])
+  func line(scale: Double) throws {
+    let (width, height) = (Int(640 * scale), Int(480 * scale))
+    var play = try ComparePlay(
+      (width, height), (width, height), on: Size(Double(width), Double(height)), scale: scale)
+    for _ in 0..<2 { play.key("s") }
+    func expectLine(_ moment: String) {
+      let (pixels, unit) = (play.pixels(), Int(scale))
+      let middle = pixels.height / 2
+      let rows = (middle - 3 * unit..<middle + 3 * unit).map { pixels[pixels.width / 8, $0] }
+      #expect(rows.contains { $0.green > 240 } && rows.contains { $0.green < 20 }, "\(moment)")
+    }
+    play.rest()
+    expectLine("at first")
+    play.key("]")
+    play.rest()
+    play.key("0")
+    play.rest()
+    expectLine("after two keys")
+  }
+
   @Test("An edge that was let go in another mode, with the pointer away, has no line any more")
   func lineInAnotherMode() throws {
     var play = try ComparePlay.fitted(640, 480, mode: "split")

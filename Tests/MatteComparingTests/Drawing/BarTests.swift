@@ -373,7 +373,7 @@ import Testing
     let log = Log()
     let assets = LateAssets(typesetter: LoggingTypesetter(log: log))
     var play = try ComparePlay(
-      assets, on: Size(1600, 1000), ["mode": mode], isPatient: false)
+      assets, on: Size(1600, 1000), ["mode": mode, "divider": "on"], isPatient: false)
     let frame = play.session.frame(at: .zero)
     let pills = frame.layers.places(of: Color(white: 0, alpha: 0.7))
     for name in mode == "one-up" ? ["after.jpg"] : ["before.jpg", "after.jpg"] {

@@ -124,22 +124,26 @@ import Testing
     #expect(!words.said(in: play.pixels()).contains("2 of 3"))
   }
 
-  @Test("Both names of a split are seen for a while at a change that was gone to")
+  @Test(
+    "Both names of a split stay or, if its line comes and goes, are seen for a while at a change that was gone to"
+  )
   func names() throws {
     var assets = Self.assets([PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)])
     (assets.labels, assets.typesetter) = (["a.png", "b.png"], BoxTypesetter())
-    var play = try ComparePlay(assets, on: Self.window)
-    func count() -> Int {
-      play.session.frame(at: Instant(seconds: play.now)).layers
-        .places(of: Color(white: 0, alpha: 0.7)).count
+    for (divider, isThere) in [("always", true), ("on", false)] {
+      var play = try ComparePlay(assets, on: Self.window, ["divider": divider])
+      func count() -> Int {
+        play.session.frame(at: Instant(seconds: play.now)).layers
+          .places(of: Color(white: 0, alpha: 0.7)).count
+      }
+      play.pass(10)
+      #expect(count() == (isThere ? 2 : 0))
+      play.key("]")
+      play.pass(1)
+      #expect(count() == 2)
+      play.pass(3)
+      #expect(count() == (isThere ? 2 : 0))
     }
-    play.pass(10)
-    #expect(count() == 0)
-    play.key("]")
-    play.pass(1)
-    #expect(count() == 2)
-    play.pass(3)
-    #expect(count() == 0)
   }
 
   @Test(

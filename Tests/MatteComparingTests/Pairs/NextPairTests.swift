@@ -203,13 +203,14 @@ import Testing
   }
 
   @Test(
-    "The names of a pair that was read ahead are seen for a while once it is looked at")
+    "Where the line comes and goes, the names of a pair that was read ahead are seen for a while once it is looked at"
+  )
   func namesOfNextPair() throws {
     let words = SaidWords()
     var assets = ManyPairs(
       pairs: PairsPlay.names.map { ListedPair($0, .unknown, labels: ["old/" + $0, "new/" + $0]) })
     assets.typesetter = words
-    var play = try PairsPlay(assets, on: PairsPlay.stage)
+    var play = try PairsPlay(assets, on: PairsPlay.stage, ["divider": "on"])
     play.pass(4)
     play.key(.pageDown)
     // Where the bar is above them they are measured all the time.

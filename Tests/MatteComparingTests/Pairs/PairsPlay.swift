@@ -80,11 +80,15 @@ struct PairsPlay {
   private let isPatient: Bool
   private var now = 0.0
 
-  init(_ assets: ManyPairs, on size: Size, isPatient: Bool = true) throws {
+  init(
+    _ assets: ManyPairs, on size: Size, _ settings: [String: String] = [:], isPatient: Bool = true
+  ) throws {
     self.assets = assets
     self.isPatient = isPatient
     let kind = Comparing.pairs
-    session = Session(try kind.init(Settings(for: kind.entry), assets), on: Stage(size: size))
+    var chosen = Settings(for: kind.entry)
+    for (name, text) in settings { try chosen.set(name, to: text) }
+    session = Session(try kind.init(chosen, assets), on: Stage(size: size))
     if isPatient { grant() }
   }
 
