@@ -197,7 +197,7 @@ import Testing
   @Test("What counts is what the options of matte diff say")
   func counted() throws {
     var after = rows(Array(0..<200))
-    after[50, 60] = Pixel(rawValue: 0xff24_4000 + 60)
+    after[50, 60] = Pixel(rawValue: 0xff60_4000 + 60)
     try folder.write("after.png", after)
     for (options, mark) in [
       ("", 0xffd5_5e00), ("--threshold 0.2", 0xff56_b4e9), ("--ignore 48,50,20,20", 0xff8a_8a8a),

@@ -18,7 +18,7 @@ struct DifferencePictureTests {
   }
 
   private static let changes = [
-    (x: 10, y: 10, samples: [90, 90, 90, 255]), (x: 11, y: 10, samples: [110, 110, 110, 255]),
+    (x: 10, y: 10, samples: [40, 40, 40, 255]), (x: 11, y: 10, samples: [200, 200, 200, 255]),
     (x: 30, y: 20, samples: [101, 100, 100, 255]),
   ]
 
@@ -31,13 +31,16 @@ struct DifferencePictureTests {
       before, after, style: style, excluded: options.excluded)
   }
 
-  @Test("Highlights what counts over the faded picture, with a frame around each region")
+  @Test(
+    "Highlights what is visible over the faded picture, what is not more faintly, with a frame around each region"
+  )
   func highlight() {
     let picture = picture(.highlight)
     #expect(picture.width == 40)
     #expect(picture.height == 30)
-    #expect(picture.pixels.count { $0 == vermilion } == 3)
-    #expect(picture[30, 20] == vermilion)
+    #expect(picture.pixels.count { $0 == vermilion } == 2)
+    // A quarter of sky blue over the grey.
+    #expect(picture[30, 20] == 0xffaf_c6d4)
     // 255 − (255 − 100) · 0.35
     #expect(picture[0, 0] == 0xffc9_c9c9)
     for (x, y) in [(7, 7), (14, 7), (7, 13), (14, 13), (27, 17), (33, 23)] {
@@ -109,7 +112,7 @@ struct DifferencePictureTests {
     #expect(picture.width == 3 * 40 + 2 * 12)
     #expect(picture.height == 30)
     #expect(picture[10, 10] == 0xff64_6464)
-    #expect(picture[52 + 10, 10] == 0xff5a_5a5a)
+    #expect(picture[52 + 10, 10] == 0xff28_2828)
     #expect(picture[104 + 10, 10] == vermilion)
     #expect(picture[40, 0] == picture[103, 29])
   }
@@ -125,6 +128,23 @@ struct DifferencePictureTests {
     #expect(hatched.count { $0 == 0xffc9_c9c9 } > 18 * 18 * 2 / 3)
     #expect(hatched.count { $0 == 0xffb0_b6bc } > 18 * 18 / 6)
     #expect(picture.pixels.count { $0 == 0xffb0_b6bc } == hatched.count { $0 == 0xffb0_b6bc })
+  }
+
+  @Test(
+    "Tints what only one picture has as rows that were added or removed, and marks only what differs",
+    arguments: [true, false])
+  func margins(isAdded: Bool) {
+    let (small, large) = (
+      Self.page(), SampleBuffer.rgba8(50, 36) { _, _ in [100, 100, 100, 255] }
+    )
+    let (before, after) = isAdded ? (small, large) : (large, small)
+    let picture = Comparison(before, after).picture(before, after)
+    #expect(picture.pixels.count { $0 == vermilion } == 0)
+    #expect(picture[5, 5] == 0xffc9_c9c9)
+    for (x, y) in [(45, 5), (5, 33), (45, 33)] {
+      let pixel = picture[x, y]
+      #expect(isAdded ? pixel.green > pixel.blue : pixel.blue > pixel.green, "\(x), \(y)")
+    }
   }
 
   @Test("Has the rows, and the columns, of both pictures")

@@ -189,6 +189,93 @@ INLINE uint32_t NAME(delta)(
   return delta;
 }
 
+// The largest differences of a sample of LANES pixels as shares of 255, rounded up.
+INLINE FLAGS NAME(magnitudes)(WORDS before, WORDS after) {
+  const WORD alpha = (WORD)(SAMPLE)-1 << ALPHA;
+  const SAMPLES steps = __builtin_elementwise_max((SAMPLES)before, (SAMPLES)after) -
+                        __builtin_elementwise_min((SAMPLES)before, (SAMPLES)after);
+  const WORDS is_clear = (WORDS)(before >> ALPHA == 0) | (WORDS)(after >> ALPHA == 0);
+  const WORDS seen = (WORDS)steps & (~is_clear | alpha);
+  SAMPLES largest = __builtin_elementwise_max((SAMPLES)seen, (SAMPLES)(seen >> 2 * BITS));
+  largest = __builtin_elementwise_max(largest, (SAMPLES)((WORDS)largest >> BITS));
+  const WORDS own = (WORDS)largest & (SAMPLE)-1;
+  // 65281 of 2²⁴ are a 257th.
+  return __builtin_convertvector(BITS == 8 ? own : ((own + 256) * 65281) >> 24, FLAGS);
+}
+
+INLINE void NAME(write_magnitudes)(
+    uint8_t *magnitudes, const uint8_t *flags, const WORD *before_row, const WORD *after_row, size_t count) {
+  for (size_t x = 0; x < count; x += LANES) {
+    const size_t left = count - x < LANES ? count - x : LANES;
+    FLAGS own = {0};
+    WORDS before = {0}, after = {0};
+    __builtin_memcpy(&own, flags + x, left);
+    own &= matte_different;
+    __builtin_memcpy(&before, before_row + x, left * sizeof(WORD));
+    __builtin_memcpy(&after, after_row + x, left * sizeof(WORD));
+    const FLAGS found = NAME(magnitudes)(before, after);
+    for (size_t lane = 0; lane < left; lane++)
+      if (own[lane]) magnitudes[x + lane] = found[lane];
+  }
+}
+
+INLINE void NAME(exact_levels)(
+    uint8_t *levels, const uint8_t *flags, const WORD *before_row, const WORD *after_row, size_t count, double unit) {
+  for (size_t x = 0; x < count; x += 4) {
+    const size_t left = count - x < 4 ? count - x : 4;
+    uint32_t any = 0;
+    __builtin_memcpy(&any, flags + x, left);
+    if (!any) continue;
+    const NAME(four) own = NAME(load)(before_row + x, left), other = NAME(load)(after_row + x, left);
+    const struct colours before = NAME(over_white)(own), after = NAME(over_white)(other);
+    struct colours way;
+    for (int index = 0; index < 3; index++) way.parts[index] = before.parts[index] - after.parts[index];
+    const doubles distance = NAME(distance)(own, other, way);
+    for (size_t lane = 0; lane < left; lane++) {
+      if (!(flags[x + lane] & matte_different)) continue;
+      const double steps = __builtin_ceil(__builtin_sqrt(distance[lane]) * unit);
+      levels[x + lane] = steps < 1 ? 1 : steps > matte_levels ? matte_levels : (uint8_t)steps;
+    }
+  }
+}
+
+#if BITS == 8
+// Eight opaque pixels in single precision, which errs by less than .001 of a level: 0 where that might matter.
+INLINE int NAME(near_levels)(
+    uint8_t *levels, FLAGS own, WORDS before, WORDS after, double unit) {
+  steps way[3];
+  for (int index = 0; index < 3; index++)
+    way[index] = (steps)(before >> index * BITS & 255) - (steps)(after >> index * BITS & 255);
+  const singles far = __builtin_elementwise_sqrt(yiq_distances(way)) * (float)unit;
+  const steps whole = __builtin_convertvector(far, steps);
+  const singles rest = far - __builtin_convertvector(whole, singles);
+  const steps is_asked = (steps)(before != after);
+  if (any(is_asked & ((steps)(rest < 0.001f) | (steps)(rest > 0.999f)))) return 0;
+  const steps is_over = (steps)(whole >= matte_levels);
+  const steps found = (is_over & matte_levels) | (~is_over & (whole + 1));
+  const FLAGS is_different = (FLAGS)((own & matte_different) != 0);
+  *(FLAGS *)levels = (__builtin_convertvector((WORDS)found, FLAGS) & is_different) | (*(FLAGS *)levels & ~is_different);
+  return 1;
+}
+#endif
+
+INLINE void NAME(levels)(
+    uint8_t *levels, uint8_t *magnitudes, const uint8_t *flags, const WORD *before_row, const WORD *after_row,
+    size_t count, double unit) {
+  if (magnitudes) NAME(write_magnitudes)(magnitudes, flags, before_row, after_row, count);
+  size_t x = 0;
+#if BITS == 8
+  for (; x + LANES <= count; x += LANES) {
+    const FLAGS own = *(const FLAGS *)(flags + x);
+    if (!(uint64_t)own) continue;
+    const WORDS before = *(const WORDS *)(before_row + x), after = *(const WORDS *)(after_row + x);
+    if (all_opaque((opaques)(before & after)) && NAME(near_levels)(levels + x, own, before, after, unit)) continue;
+    NAME(exact_levels)(levels + x, flags + x, before_row + x, after_row + x, LANES, unit);
+  }
+#endif
+  NAME(exact_levels)(levels + x, flags + x, before_row + x, after_row + x, count - x, unit);
+}
+
 INLINE int NAME(is_flat)(const struct matte_rows *picture, size_t x) {
   const size_t last = picture->width - 1;
   const WORD own = LINE(1)[x];
@@ -432,6 +519,10 @@ DOOR(struct matte_way, faint_way,
 DOOR(uint32_t, delta,
      (const uint8_t *flags, uint8_t mask, const WORD *before, const WORD *after, size_t count),
      (flags, mask, before, after, count))
+DOOR(void, levels,
+     (uint8_t * levels, uint8_t *magnitudes, const uint8_t *flags, const WORD *before, const WORD *after, size_t count,
+      double unit),
+     (levels, magnitudes, flags, before, after, count, unit))
 DOOR(void, mark_flat,
      (uint8_t * flat, const struct matte_rows *picture, size_t start, size_t end, uint8_t mark),
      (flat, picture, start, end, mark))

@@ -91,6 +91,31 @@ ROUND(uint64_t, with_number)
 #define MATTE_NAME(x) MATTE_JOIN(x, rgba16)
 #include "DifferenceLoops.h"
 
+// The bytes of two where a mask is set, or is not.
+INLINE bytes chosen(bytes mask, bytes set, bytes unset) {
+  return (mask & set) | (~mask & unset);
+}
+
+INLINE void settle_levels(uint8_t *levels, const uint8_t *flags, size_t count, uint8_t last) {
+  const bytes below = (bytes){0} + (uint8_t)(last > 1 ? last : 1), above = (bytes){0} + (uint8_t)(last + 1);
+  for (size_t x = 0; x < count; x += 32) {
+    const size_t left = count - x < 32 ? count - x : 32;
+    bytes level = {0}, own = {0};
+    __builtin_memcpy(&level, levels + x, left);
+    __builtin_memcpy(&own, flags + x, left);
+    const bytes is_visible = (bytes)((own & matte_visible) != 0);
+    const bytes is_free = (bytes)(level != 0) & (bytes)((own & matte_counted) == 0);
+    const bytes is_antialiased = is_free & (bytes)((own & matte_antialiased) != 0);
+    bytes settled = chosen(
+        is_visible, __builtin_elementwise_max(level, above), __builtin_elementwise_min(level, below));
+    settled = chosen((bytes)(level != 0), settled, level);
+    settled = chosen(is_free & is_visible, (bytes){0} + (uint8_t)matte_level_permitted, settled);
+    settled = chosen(is_antialiased, (bytes){0} + (uint8_t)matte_level_antialiased, settled);
+    settled = chosen((bytes)((own & matte_ignored) != 0), (bytes){0} + (uint8_t)matte_level_ignored, settled);
+    __builtin_memcpy(levels + x, &settled, left);
+  }
+}
+
 INLINE uint64_t total(bytes counts) {
   uint64_t sum = 0;
   for (int lane = 0; lane < 32; lane++) sum += counts[lane];
@@ -155,6 +180,10 @@ INLINE void find_blocks(uint8_t *blocks, const uint8_t *flags, size_t count) {
     __builtin_memcpy(own, flags + x, count - x < matte_block ? count - x : matte_block);
     *blocks++ = (own[0] | own[1]) != 0;
   }
+}
+
+CLONED void matte_settle_levels(uint8_t *levels, const uint8_t *flags, size_t count, uint8_t last) {
+  settle_levels(levels, flags, count, last);
 }
 
 CLONED void matte_find_blocks(uint8_t *blocks, const uint8_t *flags, size_t count) {

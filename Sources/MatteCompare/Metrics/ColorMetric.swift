@@ -23,6 +23,20 @@ public enum ColorMetric: String, CaseIterable, Sendable {
     return separates(before.overBlack, after.overBlack, by: threshold)
   }
 
+  /// How far apart two pixels look, over white or over black, whichever is more; 1 is as far as black from white.
+  func distance<Word: PixelWord>(_ before: Word, _ after: Word) -> Double {
+    let overWhite = distance(before.overWhite, after.overWhite)
+    if before.isOpaque && after.isOpaque { return overWhite }
+    return max(overWhite, distance(before.overBlack, after.overBlack))
+  }
+
+  private func distance(_ before: SIMD3<Double>, _ after: SIMD3<Double>) -> Double {
+    switch self {
+    case .yiq: (Self.yiqDistance(before - after) / Self.maxYIQ).squareRoot()
+    case .oklab: Self.hybridDistance(OKLab(before), OKLab(after))
+    }
+  }
+
   /// True if two colours, 0…255 a sample, are further apart than `threshold`, 0…1: 1 is as far as
   /// black from white.
   private func separates(

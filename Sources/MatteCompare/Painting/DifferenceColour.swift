@@ -60,9 +60,29 @@ enum DifferenceColour: UInt8, CaseIterable {
       for kind in RowPair.Kind.tinted {
         pixels[Int(kind.tinted(grey))] = mixed(pixels[Int(grey)], kind.tint, share: 110)
       }
+      for level in DifferenceLevel.faint {
+        pixels[Int(faint(level, overShade: Int(shades[Int(grey)])))] = mixed(
+          pixels[Int(grey)], DifferenceColour.uncounted.pixel,
+          share: UInt32(256 * DifferenceLevel.opacity(level - (level - 1) % faintLevels)))
+      }
     }
     return pixels
   }()
+
+  /// The number of the translucent mark of a level over a shade: both are rounded, so that one palette holds all.
+  static func faint(_ level: UInt8, overShade shade: Int) -> UInt8 {
+    UInt8(RowPair.Kind.end + Int((level - 1) / faintLevels) * faintShades + shade)
+  }
+
+  /// The shades of the numbers of greys, of which a translucent mark has fewer; 0 for other numbers.
+  static let shades = (0...255).map { (number: UInt8) in
+    number < darkestGrey ? 0 : UInt8(Int(number - darkestGrey) * faintShades / greys)
+  }
+
+  /// The number of shades of a translucent mark.
+  static let faintShades = 16
+  /// The number of greys, and how many levels share an opacity.
+  private static let (greys, faintLevels) = (90, UInt8(5))
 
   /// A mix of two colours, with `share` of 256 of the second.
   private static func mixed(_ a: Pixel, _ b: Pixel, share: UInt32) -> Pixel {
@@ -86,12 +106,16 @@ extension RowPair.Kind {
     }
   }
 
-  /// The number of a grey in the colour of its row: there are half as many, so that one palette holds all.
+  /// The number of a grey in the colour of its row: there are a quarter as many, so that one palette holds all.
   func tinted(_ grey: UInt8) -> UInt8 {
     guard let place = Self.tinted.firstIndex(of: self) else { return grey }
-    let (first, count) = (DifferenceColour.allCases.count, 45)
-    return UInt8(first + place * count) + (grey - DifferenceColour.darkestGrey) / 2
+    return UInt8(Self.first + place * Self.count) + (grey - DifferenceColour.darkestGrey) / 4
   }
+
+  /// The first number of a tinted grey, and how many of them a kind has.
+  private static let (first, count) = (DifferenceColour.allCases.count, 23)
+  /// The number after those of all tinted greys.
+  fileprivate static let end = first + tinted.count * count
 }
 
 extension PixelFlags {
@@ -103,8 +127,8 @@ extension PixelFlags {
     return contains(.different) ? .uncounted : nil
   }
 
-  /// The numbers of these colours, by the flags; `none` for nil.
-  static func colours(orElse none: UInt8) -> [UInt8] {
-    (0..<64).map { PixelFlags(rawValue: $0).colour?.rawValue ?? none }
+  /// The numbers of these colours, by the flags; that of black for nil.
+  static let colours = (0..<64).map { number in
+    (PixelFlags(rawValue: number).colour ?? .black).rawValue
   }
 }

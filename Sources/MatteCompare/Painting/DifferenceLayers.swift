@@ -11,11 +11,13 @@ public import MatteRaster
 /// try OutputFile("marks.png").write(layers.marks)
 /// ```
 public struct DifferenceLayers: Sendable {
-  /// What counts is vermilion, what is left out is grey, antialiased pixels are yellow and what else differs
-  /// is sky blue (Okabe and Ito, 2008), over nothing.
-  public let marks: PixelBuffer
-  /// The largest difference of a sample, 0…255 for black to white; at least 1 where there is any.
+  /// How far apart the colours of each pixel look, as a `DifferenceLevel`.
+  public let levels: CoverageBuffer
+  /// The largest difference of a sample, 0…255 for black to white; at least 1 where there is any, and 0 where only one
+  /// picture has a pixel.
   public let magnitudes: CoverageBuffer
+  /// The colours of marks by their levels.
+  private let palette: [Pixel]
 
   /// Paints the layers of the comparison of these two pictures.
   public init(_ comparison: Comparison, _ before: SampleBuffer, _ after: SampleBuffer) {
@@ -30,13 +32,24 @@ public struct DifferenceLayers: Sendable {
     }
   }
 
-  /// Takes layers that were painted by rows.
-  package init(_ marks: PixelBuffer, _ magnitudes: CoverageBuffer) {
-    (self.marks, self.magnitudes) = (marks, magnitudes)
+  /// What differs visibly, or beyond a threshold, is vermilion and what else differs sky blue, the more the further it
+  /// is apart; what is left out is grey and antialiased pixels are yellow (Okabe and Ito, 2008), over nothing.
+  public var marks: PixelBuffer {
+    PixelBuffer(
+      width: levels.width, height: levels.height, bytes: levels.values, as: .palette(palette))
+  }
+
+  /// Takes layers of a comparison that were painted by rows.
+  package init(_ comparison: Comparison, _ levels: CoverageBuffer, _ magnitudes: CoverageBuffer) {
+    self.init(comparison.markPalette, levels, magnitudes)
+  }
+
+  private init(_ palette: [Pixel], _ levels: CoverageBuffer, _ magnitudes: CoverageBuffer) {
+    (self.palette, self.levels, self.magnitudes) = (palette, levels, magnitudes)
   }
 
   private var transposed: DifferenceLayers {
-    DifferenceLayers(marks.transposed, magnitudes.transposed)
+    DifferenceLayers(palette, levels.transposed, magnitudes.transposed)
   }
 
   private init(rowsOf comparison: Comparison, _ before: SampleBuffer, _ after: SampleBuffer) {
@@ -53,8 +66,8 @@ public struct DifferenceLayers: Sendable {
     let rows = painter.all(comparison.alignment.rows, before, after)
     let width = max(before.width, after.width)
     let height = comparison.alignment.rows.count(where: painter.shows)
-    marks = PixelBuffer(
-      width: width, height: height, bytes: rows[0], as: LayerPainter<Word>.kinds[0])
-    magnitudes = CoverageBuffer(width: width, height: height, values: rows[1])
+    self.init(
+      comparison, CoverageBuffer(width: width, height: height, values: rows[0]),
+      CoverageBuffer(width: width, height: height, values: rows[1]))
   }
 }

@@ -24,11 +24,12 @@ enum DifferencePanel: Equatable {
 struct DifferencePainter<Word: PixelWord>: RowPainter {
   private let panels: [DifferencePanel]
   private let options: ComparisonOptions
+  /// The numbers of the marks of all levels, over all shades.
+  private let marks: [UInt8]
   private let excluded: Exclusion
   private let moved: [LineAlignment.Move]
   private let outlines: RegionOutlines
   private let isInColours: Bool
-  private let colours = PixelFlags.colours(orElse: DifferenceColour.black.rawValue)
 
   /// Makes a painter of what a comparison found, in rows of some pixels; `regions` are in these rows.
   init(
@@ -38,7 +39,10 @@ struct DifferencePainter<Word: PixelWord>: RowPainter {
     self.panels = panels
     self.excluded = excluded
     isInColours = DifferencePanel.kind(of: panels) == .colours
-    options = comparison.paintingOptions
+    var options = comparison.paintingOptions
+    options.countsVisible = panels.contains(.changes(inTwoColours: false))
+    self.options = options
+    marks = DifferenceLevel.numbers(from: options.visibleThreshold)
     moved = comparison.alignment.moved
     outlines = RegionOutlines(regions, comparison.alignment.rows, width: width)
   }
@@ -97,16 +101,41 @@ struct DifferencePainter<Word: PixelWord>: RowPainter {
     _ row: PaintedRow<Word>, _ inTwoColours: Bool, _ ground: inout FadedGround<Word>
   ) -> [UInt8] {
     var numbers = ground.numbers(row)
+    let greys = numbers
     hatch(row, in: &numbers)
     outlines.draw(row.index, in: &numbers)
-    let flags = row.flags
-    for x in flags.indices {
-      let colour = colours[Int(flags[x].rawValue)]
-      if colour == DifferenceColour.black.rawValue { continue }
-      let isDirected = inTwoColours && colour == DifferenceColour.counted.rawValue
-      numbers[x] = isDirected ? row.direction(x).rawValue : colour
+    if inTwoColours {
+      markDirections(row, in: &numbers)
+    } else {
+      markLevels(row, over: greys, in: &numbers)
     }
     return numbers
+  }
+
+  /// Marks what differs by how it changed.
+  private func markDirections(_ row: PaintedRow<Word>, in numbers: inout [UInt8]) {
+    for (x, flags) in row.flags.enumerated() {
+      let colour = PixelFlags.colours[Int(flags.rawValue)]
+      if colour == DifferenceColour.black.rawValue { continue }
+      let isDirected = colour == DifferenceColour.counted.rawValue
+      numbers[x] = isDirected ? row.direction(x).rawValue : colour
+    }
+  }
+
+  /// Marks what differs by how far it is apart, over the greys of the faded picture; what only one picture has is tinted
+  /// as rows are that were added or removed.
+  private func markLevels(
+    _ row: PaintedRow<Word>, over greys: [UInt8], in numbers: inout [UInt8]
+  ) {
+    if row.flags.isEmpty { return }
+    for (columns, kind) in row.margins {
+      for x in columns where numbers[x] == greys[x] { numbers[x] = kind.tinted(greys[x]) }
+    }
+    let (marks, shades, count) = (marks, DifferenceColour.shades, DifferenceColour.faintShades)
+    let levels = MeasuredRow(row, options, measuresMagnitudes: false).levels
+    for (x, level) in levels.enumerated() where level != DifferenceLevel.none {
+      numbers[x] = marks[Int(level) * count + Int(shades[Int(greys[x])])]
+    }
   }
 
   /// Hatches what is left out.
@@ -152,7 +181,6 @@ extension Comparison {
   var paintingOptions: ComparisonOptions {
     var options = options
     options.computesQuality = false
-    options.countsVisible = false
     return options
   }
 }

@@ -90,28 +90,22 @@ struct PaintedRow<Word: PixelWord> {
     return part.row.plane[x, part.row.y]
   }
 
-  /// The largest difference of a sample at a column, 0…255: at least 1 where there is any.
-  func magnitude(_ x: Int) -> UInt8 {
-    guard let y = pair.before, let afterY = pair.after, before.contains(x, y),
-      after.contains(x, afterY)
-    else { return 255 }
-    let delta = before[x, y].delta(to: after[x, afterY])
-    return UInt8(clamping: Word.sampleBits == 8 ? delta : (delta + 256) / 257)
+  /// The columns that both pictures have here; none if either has no such row.
+  var shared: Range<Int> {
+    guard let before = part(.before), let after = part(.after) else { return 0..<0 }
+    return before.columns.clamped(to: after.columns)
   }
-}
 
-extension PixelWord {
-  /// The largest difference of a sample from that of `other`: of alpha only, if either is transparent.
-  fileprivate func delta(to after: Self) -> Int {
-    let first = isTransparent || after.isTransparent ? 3 : 0
-    return (first..<4).reduce(0) { largest, index in
-      Swift.max(largest, abs(sample(index) - after.sample(index)))
+  /// The columns that only one picture has here, as rows that it alone has, with their kind.
+  var margins: [(columns: Range<Int>, kind: RowPair.Kind)] {
+    let shared = shared
+    return [(Side.before, RowPair.Kind.removed), (.after, .added)].flatMap { side, kind in
+      guard let own = part(side)?.columns else { return [] as [(Range<Int>, RowPair.Kind)] }
+      if shared.isEmpty { return [(own, kind)] }
+      return [
+        (own.lowerBound..<shared.lowerBound, kind), (shared.upperBound..<own.upperBound, kind),
+      ]
     }
-  }
-
-  private func sample(_ index: Int) -> Int {
-    let bits = Self.sampleBits
-    return Int(truncatingIfNeeded: self >> Self(index * bits)) & (1 << bits - 1)
   }
 }
 

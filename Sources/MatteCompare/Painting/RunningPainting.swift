@@ -70,7 +70,7 @@ public struct RunningPainting: Sendable {
     case .layers:
       let painter = LayerPainter<UInt32>(comparison)
       let height = rows.count(where: painter.shows)
-      pictures = LayerPainter<UInt32>.kinds.map { Picture(width: width, height: height, kind: $0) }
+      pictures = painter.kinds.map { Picture(width: width, height: height, kind: $0) }
       func work<Word>() -> PaintingWork<LayerPainter<Word>> {
         PaintingWork(LayerPainter(comparison, sumsChanges: true), reach: reach)
       }

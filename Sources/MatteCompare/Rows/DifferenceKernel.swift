@@ -115,6 +115,37 @@ enum DifferenceKernel {
     }
   }
 
+  /// Writes how far the pixels of some columns that are different look apart in YIQ, over white or over black, in steps,
+  /// rounded up, of which `perUnit` are as far as black from white; and, unless `magnitudes` are empty, their largest
+  /// differences of a sample, 0…255.
+  static func measure<Word: PixelWord>(
+    levels: inout [UInt8], magnitudes: inout [UInt8], _ flags: [PixelFlags],
+    _ before: PixelRow<Word>, _ after: PixelRow<Word>, in columns: Range<Int>, perUnit: Double
+  ) {
+    if columns.isEmpty { return }
+    precondition(
+      columns.upperBound <= min(flags.count, levels.count)
+        && (magnitudes.isEmpty || columns.upperBound <= magnitudes.count),
+      "Each pixel has flags, a level and, if they are asked for, a magnitude.")
+    let (start, count) = (columns.lowerBound, columns.count)
+    let unit = perUnit / ColorMetric.squaredYIQ(1).squareRoot()
+    unsafe before.withPixels(from: start, count: count) { before in
+      unsafe after.withPixels(from: start, count: count) { after in
+        unsafe levels.withUnsafeMutableBufferPointer { levels in
+          unsafe magnitudes.withUnsafeMutableBufferPointer { magnitudes in
+            guard let levels = levels.baseAddress else { return }
+            let magnitudes = magnitudes.isEmpty ? nil : magnitudes.baseAddress
+            _ = unsafe flags.withBytes { flags in
+              unsafe Word.loops.levels(
+                levels + start, magnitudes.map { unsafe $0 + start }, flags + start, before, after,
+                count, unit)
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// How the first `count` pixels that differ without being visible go from one picture to the other, of a sample.
   static func faintWay<Word: PixelWord>(
     _ flags: [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int

@@ -32,6 +32,16 @@ enum FlagKernel {
     unsafe flags.withBytes { unsafe matte_count($0, flags.count) } ?? matte_counts()
   }
 
+  /// Puts the levels of pixels on the side of the level `last` that their flags say, and gives those that do not count
+  /// levels of their own.
+  static func settle(levels: inout [UInt8], _ flags: [PixelFlags], last: UInt8) {
+    precondition(levels.count == flags.count, "Each pixel has flags and a level.")
+    unsafe levels.withUnsafeMutableBufferPointer { levels in
+      guard let target = levels.baseAddress else { return }
+      _ = unsafe flags.withBytes { unsafe matte_settle_levels(target, $0, flags.count, last) }
+    }
+  }
+
   /// The columns of a block.
   static var block: Int { Int(matte_block) }
 

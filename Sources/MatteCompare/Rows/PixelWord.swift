@@ -89,6 +89,9 @@ extension PixelWord {
   let measureOpaque: @Sendable (Flags, Row, Row, Int, Double, UInt8) -> Double
   /// The largest difference of a sample among pixels with a flag of a mask.
   let delta: @Sendable (UnsafePointer<UInt8>, UInt8, Row, Row, Int) -> UInt32
+  /// Writes the levels and the magnitudes, if there is room for these, of pixels that are different; the last arguments are
+  /// how many they are, and how many levels a squared distance of 1 has.
+  let levels: @Sendable (Flags, Flags?, UnsafePointer<UInt8>, Row, Row, Int, Double) -> Void
   /// The way of faint pixels of some columns, from one to another.
   let faintWay: @Sendable (UnsafePointer<UInt8>, Row, Row, Int, Int) -> matte_way
   /// The bits that are set in all of some pixels.
@@ -125,7 +128,8 @@ extension PixelWord {
 extension UInt32 {
   static let loops = unsafe PixelLoops<UInt32>(
     mark: matte_mark_rgba8, measure: matte_measure_rgba8, measureOpaque: matte_measure_opaque_rgba8,
-    delta: matte_delta_rgba8, faintWay: matte_faint_way_rgba8, all: matte_all_rgba8,
+    delta: matte_delta_rgba8, levels: matte_levels_rgba8, faintWay: matte_faint_way_rgba8,
+    all: matte_all_rgba8,
     markFlat: matte_mark_flat_rgba8, markSlopes: matte_mark_slopes_rgba8, luma: matte_luma_rgba8,
     fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
     hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8,
@@ -136,7 +140,8 @@ extension UInt32 {
 extension UInt64 {
   static let loops = unsafe PixelLoops<UInt64>(
     mark: matte_mark_rgba16, measure: matte_measure_rgba16, measureOpaque: matte_measure_rgba16,
-    delta: matte_delta_rgba16, faintWay: matte_faint_way_rgba16, all: matte_all_rgba16,
+    delta: matte_delta_rgba16, levels: matte_levels_rgba16, faintWay: matte_faint_way_rgba16,
+    all: matte_all_rgba16,
     markFlat: matte_mark_flat_rgba16, markSlopes: matte_mark_slopes_rgba16, luma: matte_luma_rgba16,
     fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
     hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16,

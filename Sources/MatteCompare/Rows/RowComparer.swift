@@ -21,7 +21,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
     self.after = after
     self.options = options
     isAnyCounted = options.threshold == nil
-    threshold = options.threshold ?? ComparisonOptions.standardThreshold
+    threshold = options.visibleThreshold
   }
 
   /// What is found in some rows; nil where all pixels are equal, or are not to be compared.

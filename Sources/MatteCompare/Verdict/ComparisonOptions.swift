@@ -50,6 +50,9 @@ public struct ComparisonOptions: Equatable, Sendable {
     self.explains = explains
   }
 
+  /// How different two colours must look to be visible: the threshold, or the usual one.
+  var visibleThreshold: Double { threshold ?? Self.standardThreshold }
+
   /// True if it is found out which pixels are visible.
   var measuresVisible: Bool { threshold != nil || computesQuality || countsVisible }
 

@@ -27,6 +27,8 @@ public struct ComparedPictures: ComparedLibrary {
   public let sizes: [Size?]
   /// The first frame on screen, from 1.
   public let frame: Int
+  /// The threshold of visible differences, 0…1.
+  public let threshold: Double
   /// True if dropped files may join the pictures.
   public let awaitsPictures: Bool
   private let opened: Opened
@@ -161,6 +163,7 @@ public struct ComparedPictures: ComparedLibrary {
     var rules = rules
     (rules.computesQuality, rules.explains) = (true, true)
     frame = rules.frame ?? 1
+    threshold = rules.threshold ?? ComparisonOptions.standardThreshold
     differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
     reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     opened = Opened(entries, dropped, differ.reader)
@@ -206,7 +209,7 @@ public struct ComparedPictures: ComparedLibrary {
       case .custom:
         switch wish.ofPairs {
         case .differences(let query): try differences(query, isWanted).map(Finding.differences)
-        case .layer(let layer, of: let query): .picture(Pyramid(try pair(of: query).layer(layer)))
+        case .layer(let layer, of: let query): .map(try pair(of: query).layer(layer))
         case .kind, .sizes, .inPair, nil: nil
         }
       case .tile, .pyramid: wish.made(isWanted: isWanted)

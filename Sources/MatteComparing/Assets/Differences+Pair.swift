@@ -22,7 +22,7 @@ extension Differences {
     let (left, top) = (min(0, query.columns), min(0, query.rows))
     self.init(
       magnitudes: layers.map { Picture(canvas.layer($0.magnitudes.greys)) },
-      marks: layers.map { Picture(canvas.layer($0.marks)) },
+      marks: layers.map { Picture(canvas.layer($0.levels.greys)) },
       regions: canvas.regions.map { $0.moved(left, top) },
       summary: pair.verdict.remark ?? pair.verdict.summary,
       aligned: try canvas.pictures(picture))
@@ -40,12 +40,12 @@ extension Differences {
 }
 
 extension ComparedPair {
-  /// A layer of the differences, on the canvas of both pictures.
+  /// The greys of a layer of the differences, on the canvas of both pictures.
   func layer(_ layer: DifferenceLayer) throws -> Picture {
     let painted =
       switch layer {
-      case .magnitudes: try magnitudesLayer
-      case .marks: try marksLayer
+      case .magnitudes: try magnitudesLayer.greys
+      case .marks: try levelsLayer.greys
       }
     return Picture(AlignedCanvas(verdict.comparison).layer(painted))
   }

@@ -106,6 +106,9 @@ public struct ListedPictures: ComparedLibrary {
     }
   }
 
+  /// The threshold that the rules name, or the usual one.
+  public var threshold: Double { rules.threshold ?? ComparisonOptions.standardThreshold }
+
   /// The frame that the rules name, or else 1.
   public var frame: Int { rules.frame ?? 1 }
 
@@ -121,8 +124,8 @@ public struct ListedPictures: ComparedLibrary {
     case .kind(let number): kind(of: number)
     case .sizes(let number): .sizes(sizes(of: number))
     case .inPair(_, .tile(let tile)): Wish.tile(tile).made(isWanted: isWanted)
-    case .inPair(_, .pyramid(let picture, let doublings)):
-      Wish.pyramid(picture, doublings: doublings).made(isWanted: isWanted)
+    case .inPair(_, .pyramid(let picture, let tones)):
+      Wish.pyramid(picture, tones: tones).made(isWanted: isWanted)
     case .inPair(let number, let inner): library(number).finding(for: inner, isWanted: isWanted)
     case .differences, .layer, nil: wish.made(isWanted: isWanted)
     }

@@ -1,3 +1,4 @@
+internal import MatteCompare
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteRaster
@@ -8,10 +9,10 @@ struct CompareFindings: Equatable, Sendable {
   /// A picture of the differences.
   struct Found: Equatable, Sendable {
     var view: PictureView
-    /// The picture from which the view was made.
-    let origin: Picture
-    /// How many times the magnitudes were doubled.
-    let doublings: Int
+    /// The map from which the view was made.
+    let map: DifferenceMap
+    /// The tones that the greys of the map got.
+    let tones: Tones
     /// The query that the picture answers.
     let query: PairQuery
 
@@ -20,6 +21,13 @@ struct CompareFindings: Equatable, Sendable {
     fileprivate var corner: Point {
       Point(Double(min(0, query.columns)), Double(min(0, query.rows)))
     }
+  }
+
+  /// A map that was wished for, and the query that it answers.
+  private struct Wished: Equatable {
+    let layer: DifferenceLayer
+    let map: DifferenceMap
+    let query: PairQuery
   }
 
   /// A place that the user can go to.
@@ -46,7 +54,9 @@ struct CompareFindings: Equatable, Sendable {
   private(set) var failure: String?
   /// True if no comparison was tried; earlier differences are hidden then.
   private var isRefused = false
-  /// The magnitudes of the differences, doubled as often as last asked for.
+  /// The map of a layer that was wished for, as it is too large to come with the differences.
+  private var wished: Wished?
+  /// The magnitudes of the differences, as bright as last asked for.
   private(set) var magnitudes: Found?
   /// The marks of the pixels that differ.
   private(set) var marks: Found?
@@ -178,43 +188,65 @@ struct CompareFindings: Equatable, Sendable {
   func wishes(in look: CompareLook) -> [Wish] {
     if isOpen { return [.differences(query)] }
     return switch look.mode {
-    case .difference: wishes(for: .magnitudes, magnitudes, doublings: Int(look.gain))
-    case .changes: wishes(for: .marks, marks, doublings: 0)
+    case .difference: wishes(for: .magnitudes, magnitudes, look)
+    case .changes: wishes(for: .marks, marks, look)
     default: []
     }
   }
 
   /// The wishes for a layer, whose present picture may be outdated.
-  private func wishes(for layer: DifferenceLayer, _ found: Found?, doublings: Int) -> [Wish] {
+  private func wishes(
+    for layer: DifferenceLayer, _ found: Found?, _ look: CompareLook
+  ) -> [Wish] {
     guard let answered, failure == nil else { return [] }
-    guard let origin = origin(of: layer) else { return [.layer(layer, of: answered)] }
-    if found?.origin == origin, found?.doublings == doublings { return [] }
-    return [.pyramid(origin, doublings: doublings)]
+    guard let map = map(of: layer) else { return [.layer(layer, of: answered)] }
+    let tones = look.tones(of: layer, automaticGain: automaticGain)
+    if found?.map == map, found?.tones == tones { return [] }
+    return [.pyramid(map.picture, tones: tones)]
   }
 
-  /// The picture from which a layer is made; nil if it must be wished for.
-  private func origin(of layer: DifferenceLayer) -> Picture? {
-    switch layer {
-    case .magnitudes: differences?.magnitudes ?? magnitudes.flatMap(originOfWished)
-    case .marks: differences?.marks ?? marks.flatMap(originOfWished)
+  /// The map from which a layer is made; nil if it must be wished for.
+  private func map(of layer: DifferenceLayer) -> DifferenceMap? {
+    let own = layer == .magnitudes ? differences?.magnitudes : differences?.marks
+    if let own { return own }
+    return wished.flatMap { $0.layer == layer && $0.query == answered ? $0.map : nil }
+  }
+
+  /// The gain at which nearly all that differs is as bright as can be without being equally bright; nil while unknown.
+  var automaticGain: Int? {
+    map(of: .magnitudes).map { map in
+      let white = map.percentile(Self.whiteShare) ?? 255
+      return min((255 + Int(white) - 1) / Int(white), CompareLook.maxGain)
     }
   }
 
-  /// The origin of a layer that was wished for; nil if it belongs to another query.
-  private func originOfWished(_ found: Found) -> Picture? {
-    found.query == answered ? found.origin : nil
+  /// The share of the differing pixels that are not white at the automatic gain, but for the brightest of them.
+  private static let whiteShare = 0.999
+
+  /// The number of pixels that are further apart than a threshold; nil while unknown.
+  func count(beyond threshold: Double) -> Int? {
+    if isOpen { return nil }
+    let (last, distances) = (DifferenceLevel.last(within: threshold), DifferenceLevel.distances)
+    return map(of: .marks).map { map in
+      last < distances.upperBound ? map.count(of: last + 1...distances.upperBound) : 0
+    }
   }
 
   /// Takes the finding of a wish for differences; true if it was such a wish.
   mutating func take(_ finding: Finding, for wish: Wish) -> Bool {
     if let wish = wish.ofPairs { return take(finding, for: wish) }
-    guard case .pyramid(let origin, let count) = wish, case .picture(let pyramid) = finding
+    guard case .pyramid(let greys, let tones?) = wish, case .picture(let pyramid) = finding,
+      let answered,
+      let layer = [.magnitudes, .marks].first(where: { map(of: $0)?.picture == greys }),
+      let map = map(of: layer)
     else { return false }
-    if origin == self.origin(of: .marks) {
-      return take(pyramid, as: .marks, of: origin, doublings: count)
+    let found = Found(
+      view: PictureView(pyramid), map: map, tones: tones, query: answered)
+    switch layer {
+    case .magnitudes: magnitudes = found
+    case .marks: marks = found
     }
-    guard origin == self.origin(of: .magnitudes) else { return false }
-    return take(pyramid, as: .magnitudes, of: origin, doublings: count)
+    return true
   }
 
   private mutating func take(_ finding: Finding, for wish: PairWish) -> Bool {
@@ -228,12 +260,15 @@ struct CompareFindings: Equatable, Sendable {
       answered = query
       return true
     }
-    switch (wish, finding) {
-    case (.differences(query), .failure(let reason)): if !isRefused { failure = reason }
-    case (.layer(let layer, of: answered), .picture(let pyramid)):
+    if case .map(let map) = finding.ofPairs {
+      guard case .layer(let layer, of: let query) = wish, query == answered else { return false }
       // Memory has room for only one of the large layers.
       (magnitudes, marks) = (nil, nil)
-      return take(pyramid, as: layer, of: pyramid.levels[0], doublings: 0)
+      wished = Wished(layer: layer, map: map, query: query)
+      return true
+    }
+    switch (wish, finding) {
+    case (.differences(query), .failure(let reason)): if !isRefused { failure = reason }
     case (.layer(_, of: answered), .failure(let reason)): failure = reason
     default: return false
     }
@@ -248,18 +283,5 @@ struct CompareFindings: Equatable, Sendable {
     if let corner = marks.map(corner(of:)) {
       marks?.view.put(pixels, for: tile, at: corner, pane: 0, in: place)
     }
-  }
-
-  private mutating func take(
-    _ pyramid: Pyramid, as layer: DifferenceLayer, of origin: Picture, doublings: Int
-  ) -> Bool {
-    guard let answered else { return false }
-    let found = Found(
-      view: PictureView(pyramid), origin: origin, doublings: doublings, query: answered)
-    switch layer {
-    case .magnitudes: magnitudes = found
-    case .marks: marks = found
-    }
-    return true
   }
 }

@@ -123,7 +123,7 @@ struct CompareSide: Equatable, Sendable {
   /// The wish for a smaller version of the picture, which motion needs.
   var halves: [Wish] {
     guard let pyramid = view?.pyramid, !pyramid.isHalved else { return [] }
-    return [.pyramid(pyramid.levels[0], doublings: 0)]
+    return [.pyramid(pyramid.levels[0], tones: nil)]
   }
 
   /// The wishes for the next frame, if the animation has so many frames, and for the present frame's duration.

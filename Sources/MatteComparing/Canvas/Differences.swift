@@ -58,10 +58,10 @@ public enum DifferenceLayer: Hashable, Sendable {
 /// let same = Differences(magnitudes: nothing, marks: nothing, regions: [], summary: "No pixel differs")
 /// ```
 public struct Differences: Hashable, Sendable {
-  /// The layer of magnitudes; nil if it is too large to be kept, and has to be wished for.
-  public let magnitudes: Picture?
-  /// The layer of marks; nil if it is too large to be kept, and has to be wished for.
-  public let marks: Picture?
+  /// The largest difference of each pixel; nil if it is too large to be kept, and has to be wished for.
+  public let magnitudes: DifferenceMap?
+  /// The `DifferenceLevel` of each pixel; nil if it is too large to be kept, and has to be wished for.
+  public let marks: DifferenceMap?
   /// The boxes around pixels that differ, in reading order, in columns and rows of the before picture.
   public let regions: [PixelRect]
   /// The verdict in one line.
@@ -81,13 +81,13 @@ public struct Differences: Hashable, Sendable {
   /// The notes on the after file; nil if there is none.
   public var after: PictureNotes? = PictureNotes()
 
-  /// Makes the differences of two pictures.
+  /// Makes the differences of two pictures, with the greys of both maps.
   public init(
     magnitudes: Picture?, marks: Picture?, regions: [PixelRect], summary: String,
     aligned: AlignedPictures? = nil
   ) {
-    self.magnitudes = magnitudes
-    self.marks = marks
+    self.magnitudes = magnitudes.map { DifferenceMap($0) }
+    self.marks = marks.map { DifferenceMap($0) }
     self.regions = regions
     self.summary = summary
     self.aligned = aligned

@@ -134,16 +134,15 @@ struct CompareDisplay {
   /// Puts the next backdrop behind transparent pixels.
   mutating func turnBackdrop() { look.turnBackdrop() }
 
-  /// Changes the setting of the mode by steps, or by fifths of a step if fine.
-  mutating func step(by count: Double, isFine: Bool) { look.step(by: count, isFine: isFine) }
-
   /// Sets a mode's setting to a value plus a number of steps, unless another mode is on screen.
   mutating func set(_ mode: CompareMode, to value: Double, andSteps count: Double) {
     if look.mode == mode { look.set(mode, to: value, andSteps: count) }
   }
 
-  /// Resets a mode's setting to a value.
-  mutating func reset(_ mode: CompareMode, to value: Double) { look.set(mode, to: value) }
+  /// Takes the settings of an earlier look.
+  mutating func restoreSettings(of earlier: CompareLook) {
+    look.restoreSettings(of: earlier)
+  }
 
   /// Copies the look of another pair.
   mutating func adopt(_ other: CompareDisplay) { look = other.look }

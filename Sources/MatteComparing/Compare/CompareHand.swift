@@ -10,10 +10,10 @@ struct CompareHand {
   /// The distance from a place at which the edge rests beside it, in logical pixels.
   private static let placeGap = 8.0
 
-  /// The target of a drag: the edge, or a mode's setting with its value before the drag.
+  /// The target of a drag: the edge, or a mode's setting with its value and the look before the drag.
   private enum Drag: Hashable {
     case edge
-    case value(CompareMode, from: Double)
+    case value(from: Double, CompareLook)
   }
 
   /// The edge of a split.
@@ -76,8 +76,8 @@ extension CompareHand {
     }
     switch dragged {
     case .edge: pass(.pan(event), pair, at: now)
-    case .value(let mode, let start):
-      set(mode, from: start, event, &pair, on: now.stage)
+    case .value(let start, let look):
+      set(look, from: start, event, &pair, on: now.stage)
       return true
     case nil: pair.look(at: now) { $0.handle(event, in: $1) }
     }
@@ -86,14 +86,16 @@ extension CompareHand {
 
   /// Sets a mode's setting by a drag.
   private func set(
-    _ mode: CompareMode, from start: Double, _ event: PanEvent, _ pair: inout ComparePair,
+    _ look: CompareLook, from start: Double, _ event: PanEvent, _ pair: inout ComparePair,
     on stage: Stage
   ) {
+    func restore() { pair.set { $0.restoreSettings(of: look) } }
     switch event {
     case .began(let pan), .changed(let pan):
-      let way = pan.translation.dx / (Self.stepLength * stage.scale)
-      pair.set { $0.set(mode, to: start, andSteps: way.rounded(.towardZero)) }
-    case .cancelled: pair.set { $0.reset(mode, to: start) }
+      let steps = (pan.translation.dx / (Self.stepLength * stage.scale)).rounded(.towardZero)
+      if steps == 0 { return restore() }
+      pair.set { $0.set(look.mode, to: start, andSteps: steps) }
+    case .cancelled: restore()
     case .ended, .clicked: break
     }
   }
@@ -110,7 +112,7 @@ extension CompareHand {
       drag = nil
       pair.look(at: now) { $0.grab(at: pan.start, in: $1) }
     } else {
-      drag = look.value(in: look.mode).map { .value(look.mode, from: $0) } ?? .edge
+      drag = pair.settingValue.map { .value(from: $0, look) } ?? .edge
     }
   }
 }
@@ -174,8 +176,10 @@ extension CompareHand {
       move(.by(count, isFine: isFine), pair, at: now)
       edge.flash(at: now)
     case .onion, .difference, .changes:
-      if pair.canvas.lone != nil { return }
-      pair.set { $0.step(by: Double(count), isFine: isFine) }
+      guard let value = pair.settingValue else { return }
+      let mode = pair.display.look.mode
+      let share = isFine && mode != .difference ? 0.2 : 1
+      pair.set { $0.set(mode, to: value, andSteps: Double(count) * share) }
     }
   }
 }

@@ -1,4 +1,7 @@
+internal import Glibc
 internal import MatteCompare
+internal import MatteLayers
+internal import MatteRaster
 internal import MatteScenes
 
 /// The mode, side and backdrop in which a pair is shown, and the setting of each mode.
@@ -26,10 +29,15 @@ struct CompareLook: Hashable, Sendable {
   private(set) var backdrop = Backdrop.checker
   /// The opacity of the after picture in Onion, 0…1.
   private(set) var opacity = 0.5
-  /// How many times Difference doubles the differences, 0…7.
-  private(set) var gain = 0.0
+  /// How many times Difference doubles the differences, 0…7; nil if the differences themselves decide.
+  private var doublings: Double?
+  /// The threshold from which Changes shows differences as visible, 0…1.
+  private(set) var threshold: Double
+
   /// How far Changes fades the picture, 0…1.
-  private(set) var fade = 0.7
+  static let fade = 0.7
+  /// The maximum gain of Difference.
+  static let maxGain = 128
 
   init(_ mode: CompareMode, on backdrop: Backdrop) {
     (self.mode, self.backdrop) = (mode, backdrop)
@@ -51,39 +59,62 @@ struct CompareLook: Hashable, Sendable {
   mutating func turnBackdrop() { backdrop = backdrop.following(by: 1) }
 
   /// The setting of a mode; nil in Split, Two Up and One Up.
-  func value(in mode: CompareMode) -> Double? {
+  ///
+  /// Difference has the automatic gain until the user sets one.
+  func value(in mode: CompareMode, automaticGain: Int?) -> Double? {
     switch mode {
     case .onion: opacity
-    case .difference: gain
-    case .changes: fade
+    case .difference: doublings ?? log2(Double(automaticGain ?? 1))
+    case .changes: threshold
     case .split, .twoUp, .oneUp: nil
     }
   }
 
-  /// The words for the mode's setting; nil in Split, Two Up and One Up.
-  var valueWords: String? {
+  /// The words for the mode's setting, with the number of pixels beyond the threshold; nil in Split, Two Up and One Up.
+  func valueWords(automaticGain: Int?, beyond count: Int?) -> String? {
     switch mode {
     case .onion: "Opacity \(Int((opacity * 100).rounded())) %"
-    case .difference: "Gain \(1 << Int(gain))×"
-    case .changes: "Fade \(Int((fade * 100).rounded())) %"
+    case .difference:
+      if let doublings {
+        "Gain \(1 << Int(doublings))×"
+      } else {
+        automaticGain.map { "Gain \($0)× auto" } ?? "Gain auto"
+      }
+    case .changes:
+      ["from \(threshold.digits)", count.map { "\($0.grouped) px" }].compactMap(\.self)
+        .joined(separator: " · ")
     case .split, .twoUp, .oneUp: nil
     }
   }
 
-  /// Changes the mode's setting by steps, or by fifths of a step if fine; the gain of Difference has whole steps only.
-  mutating func step(by count: Double, isFine: Bool) {
-    let share = isFine && mode != .difference ? 0.2 : 1
-    if let value = value(in: mode) { set(mode, to: value, andSteps: count * share) }
+  /// The tones of a layer's greys.
+  func tones(of layer: DifferenceLayer, automaticGain: Int?) -> Tones {
+    switch layer {
+    case .magnitudes:
+      let gain = doublings.map { 1 << Int($0) } ?? automaticGain ?? 1
+      return Tones { Pixel(white: UInt8(min(Int($0) * gain, 255))) }
+    case .marks:
+      let marks = DifferenceLevel.marks(from: threshold)
+      return Tones { marks[Int($0)] }
+    }
   }
 
-  /// Sets a mode's setting to a value plus a number of steps, within its range.
-  mutating func set(_ mode: CompareMode, to value: Double, andSteps count: Double = 0) {
+  /// Sets a mode's setting to a value plus a number of steps, within its range; the gain has whole steps only.
+  mutating func set(_ mode: CompareMode, to value: Double, andSteps count: Double) {
     switch mode {
     case .onion: opacity = Self.moved(value, by: count, Scale(range: 0...1, step: 0.05))
-    case .difference: gain = Self.moved(value, by: count, Scale(range: 0...7, step: 1))
-    case .changes: fade = Self.moved(value, by: count, Scale(range: 0...1, step: 0.05))
+    case .difference:
+      // An automatic gain may lie between two steps.
+      let start = value.rounded(count > 0 ? .down : .up)
+      doublings = Self.moved(start, by: count, Scale(range: 0...7, step: 1))
+    case .changes: threshold = Self.moved(value, by: count, Scale(range: 0...1, step: 0.02))
     case .split, .twoUp, .oneUp: break
     }
+  }
+
+  /// Takes the settings of an earlier look.
+  mutating func restoreSettings(of other: CompareLook) {
+    (opacity, doublings, threshold) = (other.opacity, other.doublings, other.threshold)
   }
 
   private static func moved(_ value: Double, by count: Double, _ scale: Scale) -> Double {
@@ -91,4 +122,13 @@ struct CompareLook: Hashable, Sendable {
     return min(
       max((exact * 1000).rounded() / 1000, scale.range.lowerBound), scale.range.upperBound)
   }
+}
+
+extension Double {
+  /// The number in as few digits as it needs.
+  fileprivate var digits: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+}
+
+extension Pixel {
+  fileprivate init(white: UInt8) { self.init(red: white, green: white, blue: white) }
 }

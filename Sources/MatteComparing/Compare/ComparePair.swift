@@ -398,6 +398,21 @@ extension ComparePair {
     if canvas.size != old { gaze.reopen(in: room(at: now)) }
   }
 
+  /// The setting of the mode; nil if the mode has none, or the pair is no pair.
+  var settingValue: Double? {
+    guard canvas.lone == nil else { return nil }
+    return display.look.value(
+      in: display.look.mode, automaticGain: canvas.findings.automaticGain)
+  }
+
+  /// The words for the setting of the mode; nil if it has none.
+  var settingWords: String? {
+    if canvas.lone != nil { return nil }
+    let (look, findings) = (display.look, canvas.findings)
+    return look.valueWords(
+      automaticGain: findings.automaticGain, beyond: findings.count(beyond: look.threshold))
+  }
+
   /// The words for the place that the user went to, or else for all places.
   var words: String { canvas.words(of: gaze.walk.visited) }
 

@@ -75,7 +75,7 @@ struct CompareBarLayout {
   /// Sizes and distances in logical pixels.
   private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 10.0)
   /// The usual widths of the mode's setting, of the zoom and of a count, in logical pixels.
-  private static let (valueWidth, zoomWidth, countWidth) = (88.0, 40.0, 76.0)
+  private static let (valueWidth, zoomWidth, countWidth) = (132.0, 40.0, 76.0)
   /// The minimum width of shortened words, in logical pixels.
   private static let minWidth = 48.0
   /// The distance of the focus ring from its word, in logical pixels.

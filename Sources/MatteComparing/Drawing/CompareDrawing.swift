@@ -158,9 +158,9 @@ extension CompareDrawing {
     let (view, corner) = (canvas[.after].view, canvas.corner(of: .after))
     if let ground = stage.ground.color(in: stage.style), ground.alpha == 1 {
       painter.draw(view, .plain, at: corner, into: &layers)
-      layers.add(.color(ground.opacity(look.fade)), in: place.rect(of: canvas.size, pane: 0))
+      layers.add(.color(ground.opacity(CompareLook.fade)), in: place.rect(of: canvas.size, pane: 0))
     } else {
-      layers.addGroup(in: stage.bounds, opacity: 1 - look.fade) {
+      layers.addGroup(in: stage.bounds, opacity: 1 - CompareLook.fade) {
         painter.draw(view, .plain, at: corner, into: &$0)
       }
     }
@@ -193,7 +193,7 @@ extension CompareDrawing {
   private var distances: ComparePainter.Pixels {
     guard let found = findings.magnitudes, let shown = found.view.pyramid.picture
     else { return .lined }
-    return .numbered(PixelSource(shown, .picture(found.origin.buffer)), channels: 1)
+    return .numbered(PixelSource(shown, .picture(found.map.picture.buffer)), channels: 1)
   }
 
   private func drawSplit(_ painter: ComparePainter, into layers: inout LayerList) {

@@ -60,7 +60,7 @@ extension CompareLayout {
   /// The layout of the bar above the names, which lie beside an obstacle.
   func barLayout(beside obstacle: Rect?) -> CompareBarLayout {
     let words = CompareBarLayout.Words(
-      value: pair.canvas.lone == nil ? look.valueWords : nil,
+      value: pair.settingWords,
       zoom: "\(Int((place.view.zoom * 100).rounded())) %",
       found: pair.words, ofAll: pair.canvas.words)
     return CompareBarLayout(

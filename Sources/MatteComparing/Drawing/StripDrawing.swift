@@ -23,11 +23,12 @@ struct StripDrawing {
   ///
   /// Ignored areas are hatched.
   ///
-  /// Over a layer of differences, strips are tinted; pictures keep their colours.
+  /// Over a layer of differences, strips are tinted, and so is what only one picture has beside the other; pictures keep
+  /// their colours.
   func draw(_ side: Side?, isTinted: Bool, into layers: inout LayerList) {
     drawIgnored(into: &layers)
     let minSide = max(1, stage.scale.rounded())
-    for strip in canvas.strips {
+    for strip in canvas.strips + (isTinted ? canvas.margins : []) {
       var box = place.rect(of: strip.box.rect, pane: pane)
       box = Rect(
         x: box.minX, y: box.minY, width: max(box.width, minSide), height: max(box.height, minSide))

@@ -158,7 +158,7 @@ enum CompareKeys {
       group: .compare, keys: "Space", effect: "hold for the other picture",
       window: [Binding(.space, .exactly([]), isQuiet: true) { _ in .peek }], page: [" "]),
     Row(
-      group: .compare, keys: ",  .", effect: "less, more: edge, opacity, gain, fade",
+      group: .compare, keys: ",  .", effect: "less, more: edge, opacity, gain, threshold",
       // The less and greater signs are the shifted comma and period on many keyboards.
       window: [
         Binding(.character(","), .typing) { .step(-1, isFine: $0) },

@@ -1,3 +1,4 @@
+internal import MatteCompare
 public import MatteGeometry
 internal import MatteLayers
 public import MatteScenes
@@ -23,6 +24,9 @@ public protocol ComparedLibrary: AssetLibrary {
   /// The frame of animations that is compared first, from 1; by default 1.
   var frame: Int { get }
 
+  /// The threshold from which differences are visible, 0…1; by default 0.1.
+  var threshold: Double { get }
+
   /// The maximum number of pixels of all pictures that are held: the neighbours of the selected pair are read ahead and
   /// kept within it. By default there is no limit.
   var maxPixelsHeld: Int { get }
@@ -40,6 +44,9 @@ extension ComparedLibrary {
 
   /// The first frame.
   public var frame: Int { 1 }
+
+  /// The usual threshold.
+  public var threshold: Double { ComparisonOptions.standardThreshold }
 
   /// No limit.
   public var maxPixelsHeld: Int { .max }

@@ -9,6 +9,8 @@ struct PairScenes {
   private let typesetter: any Typesetter
   /// The frame of animations that is compared first.
   private let frame: Int
+  /// The threshold from which differences are visible, 0…1.
+  private let threshold: Double
   /// The maximum number of pixels of all pictures, unless the selected pair alone has more.
   private let maxPixels: Int
   /// The scenes by the numbers of their pairs.
@@ -22,6 +24,7 @@ struct PairScenes {
     self.settings = settings
     typesetter = assets.typesetter
     frame = library?.frame ?? 1
+    threshold = library?.threshold ?? ComparisonOptions.standardThreshold
     maxPixels = library?.maxPixelsHeld ?? .max
     let sizes = library?.sizes ?? []
     scenes[list.selected] = try made(
@@ -31,7 +34,9 @@ struct PairScenes {
 
   private func made(_ pair: ListedPair, _ sizes: Sides<Size?>) throws -> CompareScene {
     try CompareScene(
-      settings, AwaitedPictures(of: pair, sizes: sizes.all, frame: frame, typesetter))
+      settings,
+      AwaitedPictures(
+        of: pair, sizes: sizes.all, frame: frame, threshold: threshold, typesetter))
   }
 
   /// The scene of the selected pair.

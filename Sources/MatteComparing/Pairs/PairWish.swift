@@ -1,5 +1,6 @@
 public import MatteCompare
 public import MatteGeometry
+public import MatteLayers
 public import MatteScenes
 
 /// A wish of a comparing scene only.
@@ -29,6 +30,8 @@ public enum PairWish: Hashable, Sendable {
 public enum PairFinding: Hashable, Sendable {
   /// The differences of two of the user's pictures.
   case differences(Differences)
+  /// The map of a layer of the differences.
+  case map(DifferenceMap)
   /// The kind of a pair of a list, and the share of its pixels that differ, 0…1; nil where it is not known.
   case kind(ListedPair.Kind, share: Double?)
   /// The sizes of the before and after pictures in pixels; nil where there is no picture, or it cannot be read.
@@ -72,6 +75,11 @@ extension Finding {
   /// The finding of the differences of two pictures.
   public static func differences(_ differences: Differences) -> Finding {
     .custom(CustomValue(PairFinding.differences(differences)))
+  }
+
+  /// The finding of a layer of the differences: its greys.
+  public static func map(_ greys: Picture) -> Finding {
+    .custom(CustomValue(PairFinding.map(DifferenceMap(greys))))
   }
 
   /// The finding of the kind of a pair of a list, and of the share of its pixels that differ, 0…1.

@@ -119,8 +119,8 @@ struct CompareFacts {
       counts.different > 0 && counts.all > 0
       ? " (\(Self.percentage(counts.different, of: counts.all)))" : ""
     let maxSample = counts.depth == 8 ? 255 : 65_535
-    return [.line, .fact("Different", [Self.grouped(counts.different) + share])]
-      + numbers.map { .fact($0.0, [Self.grouped($0.1)]) }
+    return [.line, .fact("Different", [counts.different.grouped + share])]
+      + numbers.map { .fact($0.0, [$0.1.grouped]) }
       + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(maxSample)"])] : [])
       + placeRows(differences) + nudgeRows
   }
@@ -139,7 +139,7 @@ struct CompareFacts {
 
   /// The numbers of lines that were added, removed or moved, and the number of places, as in the bar.
   private func placeRows(_ differences: Differences) -> [ComparePanel.Row] {
-    let regions = Self.grouped(differences.regions.count)
+    let regions = differences.regions.count.grouped
     guard let aligned = differences.aligned, !aligned.strips.isEmpty else {
       return [.fact("Regions", [regions])]
     }
@@ -151,24 +151,16 @@ struct CompareFacts {
       let boxes = aligned.strips.filter { $0.kind == kind }.map(\.box)
       let count = boxes.reduce(0) { $0 + (isOfRows ? $1.height : $1.width) }
       return count > 0
-        ? .fact("\(isOfRows ? "Rows" : "Columns") \(word)", [Self.grouped(count)]) : nil
+        ? .fact("\(isOfRows ? "Rows" : "Columns") \(word)", [count.grouped]) : nil
     }
     let changes = differences.regions.count + aligned.strips.count
-    return lines + [.fact("Changes", [Self.grouped(changes)])]
+    return lines + [.fact("Changes", [changes.grouped])]
   }
 
   private var nudgeRows: [ComparePanel.Row] {
     let query = canvas.findings.query
     return query.columns == 0 && query.rows == 0 && !query.isPlaced
       ? [] : [.fact("Moved", ["\(query.columns), \(query.rows)"])]
-  }
-
-  /// A number with a narrow space between thousands.
-  private static func grouped(_ number: Int) -> String {
-    let digits = Array("\(number)")
-    return digits.indices.map { index in
-      (index > 0 && (digits.count - index) % 3 == 0 ? "\u{202f}" : "") + String(digits[index])
-    }.joined()
   }
 
   /// A percentage with two decimals; a part that is neither none nor all shows as neither 0 nor 100.
@@ -182,6 +174,16 @@ struct CompareFacts {
   private static func decimal(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
     return "\(hundredths / 100)." + String(hundredths % 100 + 100).dropFirst()
+  }
+}
+
+extension Int {
+  /// The number with a narrow space between thousands.
+  var grouped: String {
+    let digits = Array("\(self)")
+    return digits.indices.map { index in
+      (index > 0 && (digits.count - index) % 3 == 0 ? "\u{202f}" : "") + String(digits[index])
+    }.joined()
   }
 }
 

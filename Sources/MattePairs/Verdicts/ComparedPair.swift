@@ -85,40 +85,34 @@ public struct ComparedPair: Sendable {
       }
       let (width, height) = (painting.pictures[0].width, painting.pictures[0].height)
       return DifferenceLayers(
-        PixelBuffer(width: width, height: height, bytes: rows[0], as: painting.pictures[0].kind),
+        verdict.comparison, CoverageBuffer(width: width, height: height, values: rows[0]),
         CoverageBuffer(width: width, height: height, values: rows[1]))
     }
   }
 
-  /// The marks of `layers` alone, in a quarter of the memory where both are read by rows.
-  public var marksLayer: PixelBuffer {
+  /// The levels of `layers` alone, in half of the memory where both are read by rows.
+  public var levelsLayer: CoverageBuffer {
     get throws(ImageError) {
-      if case .whole = pixels { return try layers.marks }
-      return try painted(.layers, 0)
+      if case .whole = pixels { return try layers.levels }
+      return try layer(0)
     }
   }
 
-  /// The magnitudes of `layers` alone, as greys, in as little memory.
-  public var magnitudesLayer: PixelBuffer {
+  /// The magnitudes of `layers` alone, in as little memory.
+  public var magnitudesLayer: CoverageBuffer {
     get throws(ImageError) {
-      if case .whole = pixels { return try layers.magnitudes.greys }
-      return try painted(.layers, 1)
+      if case .whole = pixels { return try layers.magnitudes }
+      return try layer(1)
     }
   }
 
-  /// Paints one of the pictures of a subject by rows.
-  private func painted(
-    _ subject: RunningPainting.Subject, _ index: Int
-  ) throws(ImageError) -> PixelBuffer {
-    let painting = PairPainting(self, subject)
+  /// Paints one of the layers by rows.
+  private func layer(_ index: Int) throws(ImageError) -> CoverageBuffer {
+    let painting = PairPainting(self, .layers)
     let picture = painting.pictures[index]
-    var pixels = [Pixel](capacity: picture.width * picture.height)
-    try painting.forEachBand { band in
-      let rows = band[index].count / picture.rowBytes
-      pixels +=
-        PixelBuffer(width: picture.width, height: rows, bytes: band[index], as: picture.kind).pixels
-    }
-    return PixelBuffer(width: picture.width, height: picture.height, pixels: pixels)
+    var values = [UInt8](capacity: picture.width * picture.height)
+    try painting.forEachBand { values += $0[index] }
+    return CoverageBuffer(width: picture.width, height: picture.height, values: values)
   }
 
   /// Writes what differs, painted in a style, as PNG.

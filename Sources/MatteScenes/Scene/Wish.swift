@@ -24,8 +24,8 @@ public enum Wish: Hashable, Sendable {
   case frame(Int, of: Int)
   /// A file, by the bytes of its path, which becomes the user's picture of a number.
   case file([UInt8], number: Int)
-  /// A picture with its smaller versions, its colours doubled a number of times.
-  case pyramid(Picture, doublings: Int)
+  /// A picture with its smaller versions; one of greys may get other tones.
+  case pyramid(Picture, tones: Tones?)
   /// A wish of special scenes, for libraries that know it.
   case custom(CustomValue)
 }
@@ -60,8 +60,8 @@ extension Wish {
     switch self {
     case .coarsePicture, .picture, .frame, .file, .custom: nil
     case .tile(let tile): .tile(tile.scaledPicture())
-    case .pyramid(let picture, let doublings):
-      picture.brightened(doublings: doublings, isWanted: isWanted)
+    case .pyramid(let picture, let tones):
+      picture.toned(tones, isWanted: isWanted)
         .flatMap { Pyramid($0, isWanted: isWanted) }.map(Finding.picture)
     }
   }
@@ -90,24 +90,17 @@ public enum Finding: Hashable, Sendable {
 }
 
 extension Picture {
-  /// The number of pixels that are brightened between two calls of `isWanted`.
+  /// The number of pixels that get their tones between two calls of `isWanted`.
   private static let piece = 1 << 18
 
-  /// The picture with each colour doubled a number of times, up to its alpha; nil once `isWanted` returns false.
-  fileprivate func brightened(doublings: Int, isWanted: () -> Bool) -> Picture? {
-    guard doublings > 0 else { return self }
-    func brightened(_ sample: UInt8, _ limit: UInt8) -> UInt8 {
-      UInt8(min(Int(sample) << doublings, Int(limit)))
-    }
+  /// The picture with a tone for each grey; nil once `isWanted` returns false.
+  fileprivate func toned(_ tones: Tones?, isWanted: () -> Bool) -> Picture? {
+    guard let tones = tones?.pixels else { return self }
     let count = buffer.pixels.count
     var pixels = [Pixel](capacity: count)
     for start in stride(from: 0, to: count, by: Self.piece) {
       guard isWanted() else { return nil }
-      pixels += buffer.pixels[start..<min(start + Self.piece, count)].map { pixel in
-        Pixel(
-          red: brightened(pixel.red, pixel.alpha), green: brightened(pixel.green, pixel.alpha),
-          blue: brightened(pixel.blue, pixel.alpha), alpha: pixel.alpha)
-      }
+      pixels += buffer.pixels[start..<min(start + Self.piece, count)].map { tones[Int($0.blue)] }
     }
     return Picture(PixelBuffer(width: buffer.width, height: buffer.height, pixels: pixels))
   }

@@ -82,7 +82,7 @@ struct HandAssets: ComparedLibrary, PageLibrary {
     switch wish {
     case .differences(let query): .differences(subject.differences(query))
     case .layer(let layer, _):
-      .picture(Pyramid(layer == .marks ? Subject.marks : Subject.magnitudes))
+      .map(layer == .marks ? Subject.marks : Subject.magnitudes)
     case .kind(let number):
       .kind([.same, .changed, .changed, .unreadable, .added, .changed][number])
     case .sizes(5): .sizes(Sides(before: nil, after: nil))

@@ -38,7 +38,7 @@ import Testing
     #expect(aligned.axis == .rows)
     #expect(aligned.strips == [Strip(kind: .added, box: Self.box(0..<60, 20..<25))])
     #expect(found.regions == [change])
-    #expect(found.marks?.buffer.seen == change)
+    #expect(found.marks?.picture.buffer.seen == change)
     try requireSame(aligned.after.levels[0].buffer, Self.grown)
     let before = Self.picture.rows(0..<20).above(PixelBuffer(width: 60, height: 5))
       .above(Self.picture.rows(20..<60))
@@ -60,8 +60,8 @@ import Testing
     let change = Self.box(10..<13, 45..<47)
     #expect(aligned.strips == [Strip(kind: .removed, box: Self.box(0..<60, 20..<25))])
     #expect(found.regions == [change])
-    #expect(found.marks?.buffer.seen == change)
-    #expect(found.magnitudes?.buffer.height == 65)
+    #expect(found.marks?.picture.buffer.seen == change)
+    #expect(found.magnitudes?.picture.buffer.height == 65)
     #expect(aligned.placesBefore?.pixel(7, 22)?.y == 22)
     #expect(aligned.placesAfter?.pixel(7, 22) == nil)
     #expect(aligned.placesAfter?.pixel(7, 45)?.y == 40)
@@ -78,7 +78,7 @@ import Testing
       #expect(aligned.axis == .columns)
       #expect(aligned.strips == [Strip(kind: kind, box: Self.box(20..<25, 0..<60))])
       #expect(found.regions == [change])
-      #expect(found.marks?.buffer.seen == change)
+      #expect(found.marks?.picture.buffer.seen == change)
       #expect(aligned.before.width == 65)
       #expect(aligned.after.width == 65)
     }
@@ -179,7 +179,7 @@ import Testing
     #expect(aligned.after.height == 60)
     #expect(aligned.strips == [])
     #expect(found.regions == [change])
-    #expect(found.marks?.buffer.width == 60)
+    #expect(found.marks?.picture.buffer.width == 60)
     let place = try #require(aligned.placesAfter?.pixel(20, 10))
     #expect(place.x == 41)
     #expect(place.y == 21)
@@ -202,10 +202,10 @@ import Testing
     #expect(found.counts.all == (60 + 3) * (60 + 2) - 2 * 3 * 2)
     // Of the corner of the canvas, which lies above and to the left of either picture.
     let (left, top) = (min(0, columns), min(0, rows))
-    let marks = try #require(found.marks?.buffer)
+    let marks = try #require(found.marks?.picture.buffer)
     #expect(marks.width == 63)
-    #expect(marks[30 - left, 20 - top].alpha > 0)
-    #expect(marks[29 - left, 20 - top].alpha == 0)
+    #expect(marks[30 - left, 20 - top].blue > 0)
+    #expect(marks[29 - left, 20 - top].blue == 0)
   }
 
   @Test("That a picture has moved is told only as long as nobody has moved it")
@@ -232,8 +232,8 @@ import Testing
     #expect(found.marks == nil)
     #expect(found.regions == kept.regions)
     #expect(found.aligned?.strips == kept.aligned?.strips)
-    try requireSame(try large.layer(.marks), try #require(kept.marks?.buffer))
-    try requireSame(try large.layer(.magnitudes), try #require(kept.magnitudes?.buffer))
+    try requireSame(try large.layer(.marks), try #require(kept.marks?.picture.buffer))
+    try requireSame(try large.layer(.magnitudes), try #require(kept.magnitudes?.picture.buffer))
   }
 
   @Test("Large pictures that are nudged, swapped or nudged back are compared anew")
@@ -249,7 +249,7 @@ import Testing
       #expect(found.counts == wanted.counts)
       #expect(found.regions == wanted.regions)
       try requireSame(
-        try pair.layer(.magnitudes, of: query), try #require(wanted.magnitudes?.buffer))
+        try pair.layer(.magnitudes, of: query), try #require(wanted.magnitudes?.picture.buffer))
     }
     #expect(try pair.differences(nudged).regions.contains(Self.box(29..<32, 20..<22)))
   }

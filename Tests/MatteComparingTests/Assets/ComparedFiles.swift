@@ -53,11 +53,11 @@ struct ComparedFiles {
     return found
   }
 
-  /// A layer that is wished for by itself.
+  /// The map of a layer that is wished for by itself.
   func layer(_ layer: DifferenceLayer, of query: PairQuery = PairQuery()) throws -> PixelBuffer {
     let finding = assets.finding(for: .layer(layer, of: query), isWanted: { true })
-    guard case .picture(let found) = finding else { throw Missing(finding: finding) }
-    return found.levels[0].buffer
+    guard case .map(let found) = finding?.ofPairs else { throw Missing(finding: finding) }
+    return found.picture.buffer
   }
 
   private struct Missing: Error { let finding: Finding? }
@@ -105,7 +105,7 @@ extension PixelBuffer {
 
   /// The smallest rectangle around all that is not transparent; nil if all is.
   var seen: PixelRect? {
-    let places = pixels.indices.filter { pixels[$0].alpha > 0 }
+    let places = pixels.indices.filter { pixels[$0].alpha > 0 && pixels[$0].blue > 0 }
     guard let first = places.first, let last = places.last else { return nil }
     let columns = places.map { $0 % width }
     return PixelRect(

@@ -11,7 +11,7 @@ import Testing
 /// What is painted of how large pictures differ, which is wished for when it is seen.
 @Suite struct LayersTests {
   private var assets: FoundPictures
-  private static let grey = Pixel.opaque(0x10_1010)
+  private static let white = Pixel.opaque(0xff_ffff)
 
   init() {
     assets = FoundPictures(
@@ -31,8 +31,8 @@ import Testing
     play.key("3")
     #expect(assets.wishes.all == ["0 1 at 0, 0"])
     for (key, color, wish) in [
-      ("5", Self.grey, "magnitudes at 0, 0"), ("6", 0xffd5_5e00, "marks at 0, 0"),
-      ("5", Self.grey, "magnitudes at 0, 0"),
+      ("5", Self.white, "magnitudes at 0, 0"), ("6", 0xffd5_5e00, "marks at 0, 0"),
+      ("5", Self.white, "magnitudes at 0, 0"),
     ] as [(Character, Pixel, String)] {
       play.key(key)
       play.rest()
@@ -85,15 +85,19 @@ import Testing
     }
   }
 
-  @Test("What is brightened is made of the layer that is there")
+  @Test(
+    "Difference opens as bright as it gets, and what keys make of that is made of the layer that is there"
+  )
   func brightened() throws {
     var play = try play("difference")
-    play.send(.key(.up, []))
     play.rest()
-    #expect(middle(play) == .opaque(0x20_2020))
+    #expect(middle(play) == Self.white)
     play.send(.key(.down, []))
     play.rest()
-    #expect(middle(play) == Self.grey)
+    #expect(middle(play) == .opaque(0x80_8080))
+    play.send(.key(.up, []))
+    play.rest()
+    #expect(middle(play) == Self.white)
     #expect(assets.wishes.all == ["0 1 at 0, 0", "magnitudes at 0, 0"])
   }
 
@@ -103,9 +107,11 @@ import Testing
     play.send(.key(.right, .alt))
     play.rest()
     #expect(assets.wishes.all.suffix(2) == ["0 1 at 1, 0", "magnitudes at 1, 0"])
-    #expect(middle(play) == .opaque(0x10_1011))
+    play.key(",")
+    play.rest()
+    #expect(middle(play) == .opaque(0x88_8888))
     play.take(.layer(.magnitudes, of: PairQuery()), from: assets)
-    #expect(middle(play) == .opaque(0x10_1011))
+    #expect(middle(play) == .opaque(0x88_8888))
   }
 
   @Test("A layer for which there is no memory is wished for once, and the reason is said")

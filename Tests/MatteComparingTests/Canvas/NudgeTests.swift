@@ -140,6 +140,6 @@ import Testing
     #expect(!words.said(in: play.pixels()).contains("too large"))
     play.grant()
     play.rest()
-    #expect(play.pixels()[100, 100] == .opaque(0x01_0101))
+    #expect(play.pixels()[100, 100] == .opaque(0x80_8080))
   }
 }

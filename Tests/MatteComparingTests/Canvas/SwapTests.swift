@@ -82,9 +82,11 @@ import Testing
     var play = try ComparePlay(assets, on: Self.window, ["mode": "difference"])
     for _ in 0..<5 { play.send(.key(.right, .alt)) }
     play.rest()
-    let row = play.pixels().row(240)
+    // What only one picture has at the ends of a row is added now that was removed.
+    func shared() -> ArraySlice<Pixel> { play.pixels().row(240)[5..<635] }
+    let row = shared()
     play.session.send(.key(.character("w"), []), at: Instant(seconds: play.now))
-    #expect(row[0] == .opaque(0x01_0101))
-    #expect(play.pixels().row(240) == row)
+    #expect(row.first == .opaque(0x80_8080))
+    #expect(shared() == row)
   }
 }

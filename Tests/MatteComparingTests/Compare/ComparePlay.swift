@@ -219,8 +219,10 @@ struct FoundPictures: ComparedLibrary {
     case .layer(let layer, of: let query):
       wishes.add("\(layer) at \(query.columns), \(query.rows)")
       if lost.contains(2) { return .failure("there is no memory") }
-      let color: Pixel = layer == .marks ? 0xffd5_5e00 : .opaque(0x10_1010 + UInt32(query.columns))
-      return .picture(Pyramid(Picture(PixelBuffer(width: 640, height: 480, filledWith: color))))
+      // A mark of level 100 is visible.
+      let grey: UInt32 = layer == .marks ? 100 : 16 + UInt32(query.columns)
+      let color = Pixel.opaque(grey * 0x1_0101)
+      return .map(Picture(PixelBuffer(width: 640, height: 480, filledWith: color)))
     case .kind, .sizes, .inPair: return nil
     }
   }

@@ -320,7 +320,7 @@ import Testing
   @Test(
     "A full stop, an arrow and a drag show in the bar what is set",
     arguments: [
-      ("onion", "Opacity 55 %"), ("difference", "Gain 2×"), ("changes", "Fade 75 %"),
+      ("onion", "Opacity 55 %"), ("difference", "Gain 128×"), ("changes", "from 0.12 · 0 px"),
     ])
   func values(mode: String, text: String) throws {
     for way in 0..<3 {
@@ -383,7 +383,7 @@ import Testing
     #expect(pills.count >= (mode == "one-up" ? 2 : 3))
     #expect(log.all.contains("Reading…"))
     #expect(Set(play.session.wishes(at: .zero)).isSuperset(of: [.picture(0), .picture(1)]))
-    // They are still there after a long time without an answer, and leave a while after both are there.
+    // They are still there after a long time without an answer; with the line, they leave a while after both are there.
     play.pass(60)
     func count() -> Int {
       play.session.frame(at: Instant(seconds: play.now)).layers

@@ -3,6 +3,7 @@ import MatteLayers
 import MatteRaster
 import MatteScenes
 import ScenePlays
+import TestMath
 import Testing
 
 @Suite struct GivenPicturesTests {
@@ -22,20 +23,21 @@ import Testing
     }
   }
 
-  @Test("What is brightened and halved is given up as soon as nobody wants it")
+  @Test("What gets other tones and is halved is given up as soon as nobody wants it")
   func givenUp() {
     let last = 600 * 600 - 1
-    var pixels = [Pixel](repeating: 0xff01_2060, count: last + 1)
-    pixels[last] = 0x6010_0020
+    var pixels = [Pixel](repeating: 0xff60_6060, count: last + 1)
+    pixels[last] = 0xff20_2020
     let picture = Picture(PixelBuffer(width: 600, height: 600, pixels: pixels))
-    let wish = Wish.pyramid(picture, doublings: 2)
+    let tones = Tones { $0 == 0x20 ? 0x6040_0060 : .opaque(UInt32($0)) }
+    let wish = Wish.pyramid(picture, tones: tones)
     var asked = 0
     let all = wish.made {
       asked += 1
       return true
     }
     guard case .picture(let whole)? = all else { return #expect(Bool(false), "no picture") }
-    #expect(whole.levels[0].buffer.pixels[0] == 0xff04_80ff)
+    #expect(whole.levels[0].buffer.pixels[0] == 0xff00_0060)
     #expect(whole.levels[0].buffer.pixels[last] == 0x6040_0060)
     #expect(whole.levels.last?.size == Size(38, 38))
     // Before either piece and each of four halves.

@@ -99,6 +99,22 @@ void matte_mark_slopes_rgba16(
 void matte_luma_rgba8(double *luma, const uint32_t *row, size_t count);
 void matte_luma_rgba16(double *luma, const uint64_t *row, size_t count);
 
+// Writes how far those pixels that are different look apart in YIQ, over white or over black, in steps of which `unit` are
+// a squared distance of 1, rounded up: at least 1, at most `matte_levels`. And their largest difference of a sample, of
+// alpha only if either is transparent, as a share of 255, rounded up, unless `magnitudes` is null. Writes nothing of other pixels.
+enum { matte_levels = 250 };
+void matte_levels_rgba8(
+    uint8_t *levels, uint8_t *magnitudes, const uint8_t *flags, const uint32_t *before,
+    const uint32_t *after, size_t count, double unit);
+void matte_levels_rgba16(
+    uint8_t *levels, uint8_t *magnitudes, const uint8_t *flags, const uint64_t *before,
+    const uint64_t *after, size_t count, double unit);
+
+// Puts the levels of `count` pixels on the side of the level `last` that their flags say: above it if they are visible. Those
+// of pixels that do not count get numbers of their own; a level of 0 stays, unless the pixel is left out.
+enum { matte_level_antialiased = 251, matte_level_ignored = 252, matte_level_permitted = 253 };
+void matte_settle_levels(uint8_t *levels, const uint8_t *flags, size_t count, uint8_t last);
+
 // Writes the greys, 166...255, of `count` pixels over white in a faded picture.
 void matte_fade_rgba8(uint8_t *greys, const uint32_t *row, size_t count);
 void matte_fade_rgba16(uint8_t *greys, const uint64_t *row, size_t count);

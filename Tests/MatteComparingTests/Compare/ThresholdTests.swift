@@ -1,0 +1,148 @@
+import MatteComparing
+import MatteGeometry
+import MatteLayers
+import MatteMotion
+import MatteRaster
+import MatteScenes
+import ScenePlays
+import TestMath
+import Testing
+
+/// The threshold of Changes, and the gain of Difference.
+@Suite struct ThresholdTests {
+  private static let size = Size(640, 480)
+
+  /// Pictures of which every column differs by a level of its own, and each by a magnitude.
+  private static func assets(_ words: SaidWords, magnitude: @escaping (Int) -> Int = { $0 % 4 })
+    -> MappedPictures
+  {
+    var assets = MappedPictures()
+    assets.typesetter = words
+    assets.levels = PixelBuffer(640, 480) { x, _ in .opaque(UInt32(x % 64) * 0x1_0101) }
+    assets.magnitudes = PixelBuffer(640, 480) { x, y in
+      .opaque(UInt32(magnitude(y * 640 + x)) * 0x1_0101)
+    }
+    return assets
+  }
+
+  private static func play(_ assets: MappedPictures, _ mode: String) throws -> ComparePlay {
+    var play = try ComparePlay(assets, on: size, ["mode": mode])
+    play.rest()
+    return play
+  }
+
+  /// What is said once the pointer is near the bar.
+  private static func said(_ play: inout ComparePlay, _ words: SaidWords) -> [String] {
+    play.point(at: Point(320, 478))
+    play.pass(0.5)
+    return words.said(in: play.pixels())
+  }
+
+  @Test(
+    "Full stop and comma move the threshold of colours, and the bar says how many pixels are beyond"
+  )
+  func threshold() throws {
+    let words = SaidWords()
+    var play = try Self.play(Self.assets(words), "changes")
+    let vermilion = Pixel.opaque(0xd5_5e00)
+    func expect(from text: String, last: Int) {
+      play.key(".", .shift)
+      play.key(",", .shift)
+      play.rest()
+      let row = play.pixels().row(300)
+      #expect(row.indices.allSatisfy { (row[$0] == vermilion) == ($0 % 64 > last) })
+      let count = "\(10 * 480 * (63 - last))"
+      let grouped = count.dropLast(3) + "\u{202f}" + count.suffix(3)
+      #expect(Self.said(&play, words).contains("from \(text) · \(grouped) px"))
+    }
+    expect(from: "0.1", last: 25)
+    play.key(".")
+    expect(from: "0.12", last: 30)
+    play.key(",", .shift)
+    expect(from: "0.116", last: 29)
+    for _ in 0..<4 { play.key(",") }
+    expect(from: "0.036", last: 9)
+  }
+
+  @Test(
+    "Escape takes back what a drag has made of the threshold and of the automatic gain",
+    arguments: ["changes", "difference"])
+  func brokenOff(mode: String) throws {
+    let words = SaidWords()
+    var play = try Self.play(Self.assets(words), mode)
+    let before = play.pixels()
+    let said = Self.said(&play, words)
+    play.press(at: Point(300, 200))
+    for x in [290.0, 240] { play.drag(to: Point(x, 200)) }
+    play.pass(0.5)
+    #expect(words.said(in: play.pixels()) != said)
+    play.send(.key(.escape, []))
+    play.rest()
+    #expect(play.pixels() == before)
+    #expect(Self.said(&play, words) == said)
+  }
+
+  @Test("What is moved are colours: neither places nor counts follow")
+  func counts() throws {
+    let words = SaidWords()
+    var play = try Self.play(Self.assets(words), "changes")
+    play.key("i")
+    play.rest()
+    let facts = words.said(in: play.pixels()).filter { !$0.contains("from") }
+    play.key(".")
+    play.rest()
+    #expect(words.said(in: play.pixels()).filter { !$0.contains("from") } == facts)
+  }
+
+  @Test(
+    "Difference opens with the gain at which the pixels that differ most are white, but for a thousandth of them",
+    arguments: [(1, 128), (3, 85), (20, 13), (64, 4), (200, 2), (255, 1)])
+  func gain(magnitude: Int, gain: Int) throws {
+    let words = SaidWords()
+    // Half of the pixels do not differ, and one in four thousand is white.
+    let assets = Self.assets(words) { index in
+      index % 4000 == 0 ? 255 : index % 2 == 0 ? 0 : magnitude
+    }
+    var play = try Self.play(assets, "difference")
+    let pixels = play.pixels()
+    #expect(pixels[301, 240] == .opaque(UInt32(min(magnitude * gain, 255)) * 0x1_0101))
+    #expect(pixels[302, 240] == .opaque(0))
+    #expect(Self.said(&play, words).contains("Gain \(gain)× auto"))
+    let doubled = gain == 1 ? 1 : Int(pow2(below: gain))
+    play.key(",")
+    #expect(Self.said(&play, words).contains("Gain \(doubled)×"))
+  }
+
+  /// The largest power of two below a number.
+  private func pow2(below number: Int) -> Int {
+    (0...7).map { 1 << $0 }.last { $0 < number } ?? 1
+  }
+}
+
+/// Pictures with maps of how they differ.
+private struct MappedPictures: ComparedLibrary {
+  var levels = PixelBuffer(width: 0, height: 0)
+  var magnitudes = PixelBuffer(width: 0, height: 0)
+  var typesetter: any Typesetter = GivenPictures([]).typesetter
+  let labels: [String] = []
+  let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+
+  func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
+
+  func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
+    switch wish {
+    case .picture(let index), .coarsePicture(let index): .picture(Pyramid(pictures[index]))
+    case .custom:
+      if case .differences = wish.ofPairs {
+        .differences(
+          Differences(
+            magnitudes: Picture(magnitudes), marks: Picture(levels),
+            regions: [PixelRect(width: 640, height: 480)], summary: "1 region"))
+      } else {
+        nil
+      }
+    case .frame, .file: nil
+    case .tile, .pyramid: wish.made(isWanted: isWanted)
+    }
+  }
+}
