@@ -80,6 +80,8 @@ struct CompareBarLayout {
   private static let minWidth = 48.0
   /// The distance of the focus ring from its word, in logical pixels.
   private static let ringReach = Vector(10, 7)
+  /// The colour behind the word of the mode on screen, and its distance from the word, in logical pixels.
+  private static let (chosen, chosenReach) = (Color(white: 1, alpha: 0.16), Vector(7, 3))
 
   /// The words beside the modes.
   struct Words {
@@ -229,6 +231,10 @@ struct CompareBarLayout {
   ) {
     layers.addGroup(in: .zero, opacity: opacity) { layers in
       layers.addShape(OverlayStyle.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      if let chosen = parts.first(where: { $0.mode == mode }) {
+        let rect = chosen.rect.widened(by: Self.chosenReach * unit)
+        layers.addShape(Self.chosen) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      }
       if let focus, let part = parts.first(where: { $0.mode == focus }) {
         drawRing(around: part.rect, into: &layers)
       }
@@ -237,18 +243,23 @@ struct CompareBarLayout {
         let inset = (part.width - part.block.size.width) / 2
         layers.add(
           part.block, at: part.rect.origin + Vector(inset, 0),
-          Color(white: 1, alpha: isQuiet ? 0.55 : 1))
+          isQuiet ? OverlayStyle.quietText : OverlayStyle.text)
       }
     }
   }
 
   private func drawRing(around word: Rect, into layers: inout LayerList) {
-    let reach = Self.ringReach * unit
-    let rect = Rect(
-      minX: word.minX - reach.dx, minY: word.minY - reach.dy, maxX: word.maxX + reach.dx,
-      maxY: word.maxY + reach.dy
-    ).snapped
+    let rect = word.widened(by: Self.ringReach * unit)
     // The bar is dark in both styles.
     layers.addFocusRing(in: rect, radius: rect.height / 2, .dark, unit)
+  }
+}
+
+extension Rect {
+  /// The rectangle wider and higher on each side, in whole pixels.
+  fileprivate func widened(by reach: Vector) -> Rect {
+    Rect(
+      minX: minX - reach.dx, minY: minY - reach.dy, maxX: maxX + reach.dx, maxY: maxY + reach.dy
+    ).snapped
   }
 }

@@ -154,9 +154,11 @@ package struct PanelStyle: Hashable, Sendable {
 /// The colours of overlays on pictures, such as hints and the bar: dark in both styles.
 package enum OverlayStyle {
   /// Behind the text.
-  package static let background = Color(white: 0.08, alpha: 0.82)
+  package static let background = Color(white: 0.08, alpha: 0.92)
   /// The text.
   package static let text = Color.white
+  /// Text that is not chosen: read as well over any picture.
+  package static let quietText = Color(white: 0.81)
   /// The minimum distance between two overlays, in logical pixels.
   package static let distance = 6.0
 }

@@ -109,7 +109,7 @@ import Testing
           if let key = key.first { play.key(key) }
           play.pass(0.5)
           let frame = play.session.frame(at: Instant(seconds: play.now))
-          let bars = frame.layers.places(of: Color(white: 0.08, alpha: 0.82))
+          let bars = frame.layers.places(of: Color(white: 0.08, alpha: 0.92))
           let pills = frame.layers.places(of: Color(white: 0, alpha: 0.7))
           let panels = frame.layers.places(of: Color(white: 0.08, alpha: 0.9))
           let bar = try #require(bars.first)
@@ -122,7 +122,7 @@ import Testing
           play.point(at: bar.center)
           play.pass(5)
           let later = play.session.frame(at: Instant(seconds: play.now))
-          #expect(later.layers.places(of: Color(white: 0.08, alpha: 0.82)).count == 1)
+          #expect(later.layers.places(of: Color(white: 0.08, alpha: 0.92)).count == 1)
           play.point(at: Point(size.width / 2, size.height - 3))
         }
       }
@@ -132,7 +132,7 @@ import Testing
   /// The bars that are seen.
   private static func bars(_ play: ComparePlay) -> [Rect] {
     play.session.frame(at: Instant(seconds: play.now)).layers
-      .places(of: Color(white: 0.08, alpha: 0.82))
+      .places(of: Color(white: 0.08, alpha: 0.92))
   }
 
   @Test("Tab shows the bar and a ring around a mode, Enter takes that mode, and Escape leaves")

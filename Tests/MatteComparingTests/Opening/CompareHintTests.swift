@@ -172,7 +172,7 @@ import Testing
     let end = Point(size.width / 2, size.height - 2)
     session.send(.pointer(PointerEvent(.move, at: end)), at: .zero)
     let frame = session.frame(at: Instant(seconds: 2))
-    let places = frame.layers.places(of: Color(white: 0.08, alpha: 0.82))
+    let places = frame.layers.places(of: Color(white: 0.08, alpha: 0.92))
     try #require(places.count == 2)
     #expect(places[0].intersection(places[1]).isEmpty)
   }

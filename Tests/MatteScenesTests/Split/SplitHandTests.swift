@@ -315,7 +315,7 @@ extension SplitHandTests {
     hand.send(.move)
     hand.wait(2)
     let frame = hand.session.frame(at: hand.now)
-    let pill = try #require(frame.layers.places(of: Color(white: 0.08, alpha: 0.82)).first)
+    let pill = try #require(frame.layers.places(of: Color(white: 0.08, alpha: 0.92)).first)
     let name = try #require(frame.layers.texts.first)
     #expect(name.minX < 100)
     #expect(pill.maxY < name.minY)
