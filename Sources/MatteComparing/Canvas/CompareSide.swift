@@ -101,6 +101,9 @@ struct CompareSide: Equatable, Sendable {
   /// True if the picture has been read in full and has no transparent pixel in its file.
   var isOpaque: Bool { ownPicture?.isOpaque ?? false }
 
+  /// True if no transparent pixel of the side shows what is behind it.
+  var hidesGround: Bool { isAbsent || isOpaque }
+
   /// The reason in one line why the side shows no picture.
   func reason(on side: Side) -> String? {
     isAbsent ? "There is no \(side == .before ? "before" : "after") picture" : failure

@@ -47,7 +47,7 @@ public struct PairQuery: Hashable, Sendable {
 public enum DifferenceLayer: Hashable, Sendable {
   /// The magnitudes of the differences as grey, from black to white.
   case magnitudes
-  /// The pixels that differ, in colours on a transparent ground.
+  /// The pixels that differ, in colours by their `DifferenceLevel` on a transparent ground.
   case marks
 }
 

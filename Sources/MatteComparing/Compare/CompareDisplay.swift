@@ -23,8 +23,8 @@ struct CompareDisplay {
   /// The choice before the last change, which is fading out.
   private var fading: (choice: Choice, share: Animated)?
 
-  init(_ mode: CompareMode, on backdrop: CompareLook.Backdrop) {
-    look = CompareLook(mode, on: backdrop)
+  init(_ look: CompareLook) {
+    self.look = look
   }
 
   /// The mode and side on screen.
@@ -131,8 +131,8 @@ struct CompareDisplay {
   /// Turns the edge of a split.
   mutating func turnEdge() { look.turnEdge() }
 
-  /// Puts the next backdrop behind transparent pixels.
-  mutating func turnBackdrop() { look.turnBackdrop() }
+  /// Puts the next backdrop behind transparent pixels, or the next ground beside opaque pictures.
+  mutating func turnBackdrop(areOpaque: Bool) { look.turnBackdrop(areOpaque: areOpaque) }
 
   /// Sets a mode's setting to a value plus a number of steps, unless another mode is on screen.
   mutating func set(_ mode: CompareMode, to value: Double, andSteps count: Double) {

@@ -6,9 +6,18 @@ internal import MatteScenes
 
 /// The mode, side and backdrop in which a pair is shown, and the setting of each mode.
 struct CompareLook: Hashable, Sendable {
-  /// The background of transparent pictures.
+  /// The background of transparent pictures; neutral grey and dark are also the ground beside all pictures.
   enum Backdrop: String, CaseIterable, ParameterValue {
-    case checker, white, black, style
+    case checker, white, black, style, grey, dark
+
+    /// The colour of all of the ground; nil for that of the style.
+    var ground: Color? {
+      switch self {
+      case .checker, .white, .black, .style: nil
+      case .grey: Color(hex: 0x777777)
+      case .dark: Color(hex: 0x262626)
+      }
+    }
   }
 
   /// The range and the step of a mode's setting.
@@ -39,8 +48,11 @@ struct CompareLook: Hashable, Sendable {
   /// The maximum gain of Difference.
   static let maxGain = 128
 
-  init(_ mode: CompareMode, on backdrop: Backdrop) {
-    (self.mode, self.backdrop) = (mode, backdrop)
+  init(
+    _ mode: CompareMode, on backdrop: Backdrop,
+    threshold: Double = ComparisonOptions.standardThreshold
+  ) {
+    (self.mode, self.backdrop, self.threshold) = (mode, backdrop, threshold)
   }
 
   /// Shows a mode.
@@ -55,8 +67,12 @@ struct CompareLook: Hashable, Sendable {
   /// Stacks the panes of Two Up, or puts them side by side.
   mutating func stack(_ isStacked: Bool) { self.isStacked = isStacked }
 
-  /// Puts the next background behind transparent pictures.
-  mutating func turnBackdrop() { backdrop = backdrop.following(by: 1) }
+  /// Puts the next background behind transparent pictures; behind opaque ones the next that is seen.
+  mutating func turnBackdrop(areOpaque: Bool) {
+    repeat {
+      backdrop = backdrop.following(by: 1)
+    } while areOpaque && backdrop.ground == nil && backdrop != .checker
+  }
 
   /// The setting of a mode; nil in Split, Two Up and One Up.
   ///

@@ -162,7 +162,8 @@ extension ComparePair {
     switch command {
     case .fit: look(at: now) { $0.showFitOrFill(in: $1) }
     case .pixels: look(at: now) { $0.showPixels(in: $1) }
-    case .turnBackdrop: display.turnBackdrop()
+    case .turnBackdrop:
+      display.turnBackdrop(areOpaque: Side.allCases.allSatisfy { canvas[$0].hidesGround })
     case .nudge(let columns, let rows): nudge(columns: columns, rows: rows, at: now)
     case .resetNudge: resetNudge(at: now)
     case .turnAlignment: turnAlignment(at: now)

@@ -13,7 +13,8 @@ enum CompareSettings {
     "divider", standard: .always,
     "the line along the edge; on shows it only on hover")
   private static let backdrop = Parameter<CompareLook.Backdrop>.choice(
-    "backdrop", standard: .checker, "what is behind pictures that are not opaque")
+    "backdrop", standard: .checker,
+    "what is behind pictures that are not opaque; grey and dark are beside all pictures, too")
 
   private static let zoom = Parameter.number(
     "zoom", 0...CompareView.zooms.upperBound, standard: 0,
@@ -29,8 +30,9 @@ enum CompareSettings {
     let canvas = CompareCanvas(
       try sides(of: assets, compared), frame: compared?.frame ?? 1,
       awaitsPictures: compared?.awaitsPictures == true)
-    let display = CompareDisplay(settings[mode], on: settings[backdrop])
-    return ComparePair(canvas, display, zoom: settings[zoom])
+    let threshold = compared?.threshold ?? ComparisonOptions.standardThreshold
+    let look = CompareLook(settings[mode], on: settings[backdrop], threshold: threshold)
+    return ComparePair(canvas, CompareDisplay(look), zoom: settings[zoom])
   }
 
   /// The edge of a split, as the settings place it at first.

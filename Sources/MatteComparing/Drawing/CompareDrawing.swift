@@ -11,11 +11,14 @@ struct CompareDrawing {
   private let layout: CompareLayout
   private let drops: CompareDrops
   private let details: Sides<String>
+  /// The stage, with the ground that the user chose.
+  private let stage: Stage
   /// The panel of facts; nil if it does not show.
   private let panel: ComparePanel?
 
   init(_ layout: CompareLayout, _ drops: CompareDrops) {
     (self.layout, self.drops, details) = (layout, drops, layout.details)
+    stage = layout.groundedStage
     panel = layout.inspector.opacity(at: layout.instant) > 0 ? layout.panel : nil
   }
 
@@ -23,7 +26,6 @@ struct CompareDrawing {
   private var findings: CompareFindings { layout.pair.canvas.findings }
   private var look: CompareLook { layout.pair.display.look }
   private var names: CompareNames { layout.names }
-  private var stage: Stage { layout.stage }
 
   func draw(into layers: inout LayerList) {
     canvas.overlays.keep(over: canvas.shownPictures)

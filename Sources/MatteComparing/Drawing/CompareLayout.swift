@@ -37,6 +37,15 @@ struct CompareLayout {
   var instant: Instant { now.instant }
   var stage: Stage { now.stage }
 
+  /// The stage with the ground that the user chose for both pictures.
+  var groundedStage: Stage {
+    var stage = stage
+    if let ground = look.backdrop.ground, pair.canvas.vacancy == nil {
+      stage.ground = .color(ground)
+    }
+    return stage
+  }
+
   /// The words beside the name of either picture.
   var details: Sides<String> { pair.canvas.details(saysLone: names.areTwo) }
 

@@ -113,6 +113,7 @@ extension CompareLook.Backdrop {
     case .white: .white
     case .black: .black
     case .checker, .style: stage.ground.color(in: stage.style).flatMap { $0.alpha == 1 ? $0 : nil }
+    case .grey, .dark: ground
     }
   }
 }

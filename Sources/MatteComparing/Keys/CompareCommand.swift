@@ -35,7 +35,7 @@ enum CompareCommand: Hashable, Sendable {
   case turnEdge
   /// Aligns neither rows nor columns, then rows, then columns.
   case turnAlignment
-  /// Puts the next backdrop behind transparent pixels.
+  /// Puts the next backdrop behind transparent pixels, or the next ground beside opaque pictures.
   case turnBackdrop
   /// Shows or hides the panel of facts.
   case inspect

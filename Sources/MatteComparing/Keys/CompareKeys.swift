@@ -170,7 +170,7 @@ enum CompareKeys {
       window: [Binding("s", .turnEdge)],
       page: ["s"]),
     Row(
-      group: .compare, keys: "T", effect: "what transparent parts lie on",
+      group: .compare, keys: "T", effect: "what transparent parts lie on, or the ground",
       window: [Binding("t", .turnBackdrop)], page: ["t"]),
     Row(
       group: .compare, keys: "Tab", effect: "go through the modes; Space takes one",
