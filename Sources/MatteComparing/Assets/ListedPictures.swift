@@ -93,14 +93,16 @@ public struct ListedPictures: ComparedLibrary {
       let paths = [folders.before, folders.after]
       return paths.allSatisfy(\.isFolder) ? PictureNames.names(ofFolders: paths) : nil
     }
+    let results = pairing.results.map { _ in ["expected", "actual"] }
     pairs = pairing.pairs.map { pair in
       let sources = [pair.sources.before, pair.sources.after]
       let kind: ListedPair.Kind =
         !sources[0].isPicture
         ? .added : !sources[1].isPicture ? .removed : pair.isRenamed ? .renamed : .unknown
-      let names = folders ?? PictureNames.names(ofCompared: sources.map(\.name))
-      var listed = ListedPair(
-        pair.path.description, kind, labels: zip(pairing.states, names).map { $0 + $1 })
+      let names =
+        results ?? folders ?? pairing.revisions(of: pair)
+        ?? PictureNames.names(ofCompared: sources.map(\.name))
+      var listed = ListedPair(pair.path.description, kind, labels: names)
       if pairing.isOfRevisions { listed.title += ": " + pairing.range }
       return listed
     }
@@ -172,9 +174,12 @@ public struct ListedPictures: ComparedLibrary {
 }
 
 extension Pairing {
-  /// The prefixes of both pictures' names: the compared revisions of git, as the names are equal.
-  fileprivate var states: [String] {
-    [titles.before, titles.after].map { isOfRevisions ? "\($0.description): " : "" }
+  /// The compared revisions of git, which tell pictures of one name apart; nil for other pairs.
+  fileprivate func revisions(of pair: PicturePair) -> [String]? {
+    let titles = [titles.before, titles.after].map(\.description)
+    guard isOfRevisions, pair.isRenamed else { return isOfRevisions ? titles : nil }
+    let names = [pair.sources.before, pair.sources.after].map(\.name)
+    return zip(titles, PictureNames.names(ofCompared: names)).map { "\($0): \($1)" }
   }
 
   /// Both revisions in one line.

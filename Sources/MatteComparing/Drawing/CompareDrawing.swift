@@ -241,12 +241,13 @@ extension CompareDrawing {
     let opacity = layout.namePresence
     guard opacity > 0 else { return }
     let panel = panel?.rect
-    if names.places(details, in: mask, stage.scale, beside: panel).isEmpty {
+    let room = stage.bounds
+    if names.places(details, in: mask, stage.scale, around: room, beside: panel).isEmpty {
       drawCorners(opacity: opacity, into: &layers)
     } else {
       names.draw(
-        details, in: mask, at: layout.share, opacity: opacity, stage.scale, beside: panel,
-        into: &layers)
+        details, in: mask, at: layout.share, opacity: opacity, stage.scale, around: room,
+        beside: panel, into: &layers)
     }
   }
 

@@ -83,14 +83,15 @@ extension CompareLayout {
     let window = SplitMask(view: stage.bounds, direction: look.direction)
     let details = details
     return [window, pair.isSplit ? mask : nil].compactMap { $0 }.flatMap {
-      names.places(details, in: $0, stage.scale, beside: obstacle)
+      names.places(details, in: $0, stage.scale, around: stage.bounds, beside: obstacle)
     }
   }
 
   /// The places of the names of a split beside an obstacle; none in other modes.
   func namePlaces(beside obstacle: Rect?) -> [Rect] {
     guard pair.isSplit else { return [] }
-    return names.places(details, in: mask, stage.scale, beside: obstacle)
+    return names.places(
+      details, in: mask, stage.scale, around: stage.bounds, beside: obstacle)
   }
 
   /// The opacity of the names of a split, 0…1.

@@ -97,23 +97,25 @@ struct CompareNames: Sendable {
     }
   }
 
-  /// Draws both names beside the edge of a split, to the left of an obstacle.
+  /// Draws both names of a split: beside the pictures if the room around them is wide enough, else on both sides of the
+  /// edge; and to the left of an obstacle.
   func draw(
     _ details: Sides<String>, in mask: SplitMask, at fraction: Double, opacity: Double,
-    _ scale: Double,
-    beside obstacle: Rect?, into layers: inout LayerList
+    _ scale: Double, around room: Rect, beside obstacle: Rect?, into layers: inout LayerList
   ) {
     SplitLabels(labels(details).reversed(), typesetter)?
       .draw(
-        in: mask, at: fraction, opacity: opacity, scale, beside: obstacle, into: &layers)
+        in: mask, at: fraction, opacity: opacity, scale, around: room, beside: obstacle,
+        into: &layers)
   }
 
-  /// The places of both names beside the edge of a split.
+  /// The places of both names of a split.
   func places(
-    _ details: Sides<String>, in mask: SplitMask, _ scale: Double, beside obstacle: Rect?
+    _ details: Sides<String>, in mask: SplitMask, _ scale: Double, around room: Rect,
+    beside obstacle: Rect?
   ) -> [Rect] {
     let labels = SplitLabels(labels(details).reversed(), typesetter)
-    return labels?.places(in: mask, scale, beside: obstacle) ?? []
+    return labels?.places(in: mask, scale, around: room, beside: obstacle) ?? []
   }
 
   /// Draws both names in the upper corners of a pane.

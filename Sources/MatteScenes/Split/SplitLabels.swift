@@ -1,8 +1,8 @@
 package import MatteGeometry
 package import MatteLayers
 
-/// The names of a split's pictures, each in a pill in the corner where its picture stays visible
-/// longest, and no wider than fits beside the edge while that is in the middle.
+/// The names of a split's pictures, each in a pill beside the pictures or, without room for that, in the corner where its
+/// picture stays visible longest, and no wider than fits beside the edge while that is in the middle.
 package struct SplitLabels: Sendable {
   /// The distance of a pill from the view's sides, in logical pixels.
   private static let inset = 10.0
@@ -30,12 +30,66 @@ package struct SplitLabels: Sendable {
     self.typesetter = typesetter
   }
 
+  /// A pill in its place.
+  private struct Placed {
+    let pill: NamePill
+    /// True if it lies beside the view, where the edge does not come.
+    var isOutside = false
+  }
+
   /// Where the names lie, whether they are seen or not: the upper picture's at the bottom left, the lower one's at the
   /// top right; none in a view without room for both.
   ///
-  /// What would lie below an `obstacle` at the right lies beside it.
-  package func places(in mask: SplitMask, _ scale: Double, beside obstacle: Rect? = nil) -> [Rect] {
-    pills(in: mask, scale, beside: obstacle).map { [$0.low.rect, $0.high.rect] } ?? []
+  /// They lie beside the view if that leaves enough of a `room` around it and there is no obstacle. What would lie below
+  /// an `obstacle` at the right lies beside it.
+  package func places(
+    in mask: SplitMask, _ scale: Double, around room: Rect? = nil, beside obstacle: Rect? = nil
+  ) -> [Rect] {
+    pills(in: mask, scale, around: room, beside: obstacle).map {
+      [$0.low.pill.rect, $0.high.pill.rect]
+    } ?? []
+  }
+
+  private func pills(
+    in mask: SplitMask, _ scale: Double, around room: Rect?, beside obstacle: Rect?
+  ) -> (low: Placed, high: Placed)? {
+    // The upper picture grows from the bottom left, or from the top.
+    let isFromTop = mask.direction == .horizontal
+    // Beside an obstacle, names outside would raise the bar onto it.
+    let room = obstacle == nil ? room : nil
+    func outside(_ label: PictureLabel, isLeft: Bool) -> Placed? {
+      room.flatMap {
+        pill(label, isLeft: isLeft, isTop: isLeft == isFromTop, of: mask.view, in: $0, scale)
+      }.map { Placed(pill: $0, isOutside: true) }
+    }
+    let (low, high) = (outside(above, isLeft: true), outside(below, isLeft: false))
+    if let low, let high { return (low, high) }
+    guard let inside = pills(in: mask, scale, beside: obstacle) else { return nil }
+    return (low ?? Placed(pill: inside.low), high ?? Placed(pill: inside.high))
+  }
+
+  /// A whole pill to the left or right of a view, at its top or bottom, or else above or below it; nil if a room has no
+  /// place for that.
+  private func pill(
+    _ label: PictureLabel, isLeft: Bool, isTop: Bool, of view: Rect, in room: Rect,
+    _ scale: Double
+  ) -> NamePill? {
+    let inset = (Self.inset * scale).rounded()
+    let free = room.inset(by: inset)
+    var pill = NamePill(label, width: Double(Stage.longestSide), scale, typesetter)
+    let size = pill.rect.size
+    let end = Point(view.maxX - size.width, view.maxY - size.height)
+    let beside = Point(
+      isLeft ? view.minX - inset - size.width : view.maxX + inset,
+      isTop ? max(view.minY, free.minY) : min(end.y, free.maxY - size.height))
+    let over = Point(
+      isLeft ? max(view.minX, free.minX) : min(end.x, free.maxX - size.width),
+      isTop ? view.minY - inset - size.height : view.maxY + inset)
+    for corner in [beside, over] {
+      pill.move(to: Point(corner.x.rounded(), corner.y.rounded()))
+      if free.intersection(pill.rect) == pill.rect { return pill }
+    }
+    return nil
   }
 
   private func pills(
@@ -84,12 +138,14 @@ package struct SplitLabels: Sendable {
     }
   }
 
-  /// Draws both names, each of which fades out before the edge reaches it.
+  /// Draws both names; one that lies in the view fades out before the edge reaches it.
   package func draw(
     in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
-    beside obstacle: Rect? = nil, into layers: inout LayerList
+    around room: Rect? = nil, beside obstacle: Rect? = nil, into layers: inout LayerList
   ) {
-    guard opacity > 0, let (low, high) = pills(in: mask, scale, beside: obstacle) else { return }
+    guard opacity > 0, let placed = pills(in: mask, scale, around: room, beside: obstacle)
+    else { return }
+    let (low, high) = (placed.low.pill, placed.high.pill)
     let isFromTop = mask.direction == .horizontal
     // The corners of the pills that the edge reaches first.
     let lowCorner = Point(low.rect.maxX, isFromTop ? low.rect.maxY : low.rect.minY)
@@ -98,10 +154,12 @@ package struct SplitLabels: Sendable {
     let highest = mask.fraction(at: highCorner, .edge)
     let fade = Self.fade * scale / mask.way
     if !above.isEmpty {
-      low.draw(opacity: opacity * min((fraction - lowest) / fade, 1), into: &layers)
+      let share = placed.low.isOutside ? 1 : min((fraction - lowest) / fade, 1)
+      low.draw(opacity: opacity * share, into: &layers)
     }
     if !below.isEmpty {
-      high.draw(opacity: opacity * min((highest - fraction) / fade, 1), into: &layers)
+      let share = placed.high.isOutside ? 1 : min((highest - fraction) / fade, 1)
+      high.draw(opacity: opacity * share, into: &layers)
     }
   }
 }

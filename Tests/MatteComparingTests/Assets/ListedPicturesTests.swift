@@ -74,6 +74,11 @@ import Testing
       try Pairing(
         revisions: ["HEAD~1", "HEAD"], in: Repository(containing: PathBytes(folder.path))),
       GivenPictures([]).typesetter, Rules(), maxPixels: 1_000_000, describing: { "\($0)" })
+    // The list says which picture it is: beside it stands only of which revision.
+    func labels(_ path: String) -> [String]? { assets.pairs.first { $0.path == path }?.labels }
+    #expect(labels("changed.png") == ["HEAD~1", "HEAD"])
+    #expect(labels("added.png") == ["HEAD~1", "HEAD"])
+    #expect(labels("young.png") == ["HEAD~1: old.png", "HEAD: young.png"])
     var found: [String: ListedPair.Kind] = [:]
     for (number, pair) in assets.pairs.enumerated() {
       let finding = assets.finding(for: .kind(of: number), isWanted: { true })?.ofPairs
