@@ -13,10 +13,13 @@ const settings = {
   split: { title: 'Edge', min: 0, max: 1, step: 0.02, text: (value) => `${Math.round(value * 100)} %` },
   onion: { title: 'Opacity', min: 0, max: 1, step: 0.05, text: (value) => `${Math.round(value * 100)} %` },
   difference: { title: 'Gain', min: 0, max: 7, step: 1, text: (value) => `× ${2 ** value}` },
-  changes: { title: 'Fade', min: 0, max: 1, step: 0.05, text: (value) => `${Math.round(value * 100)} %` },
 };
 const edges = ['diagonal', 'vertical', 'horizontal'];
-const backdrops = ['checks', '#ffffff', '#000000', '#ff00ff'];
+const backdrops = ['checks', '#ffffff', '#000000', '#ff00ff', '#777777', '#262626'];
+/** Those that are beside all pictures, too. */
+const grounds = ['#777777', '#262626'];
+/** How much Changes fades the picture. */
+const fade = 0.7;
 
 /** What comes after an element of a list, and the first after the last. */
 function following(list, element, distance = 1) {
@@ -36,7 +39,7 @@ class Look {
   end = '';
   /** What transparent pictures lie on. */
   backdrop = 'checks';
-  values = { split: 0.5, onion: 0.5, difference: 0, changes: 0.7 };
+  values = { split: 0.5, onion: 0.5, difference: 0 };
 
   /** The mode that is seen. */
   get shownMode() {
@@ -72,8 +75,15 @@ class Look {
     this.edge = following(edges, this.edge);
   }
 
-  turnBackdrop() {
-    this.backdrop = following(backdrops, this.backdrop);
+  /** Takes the next backdrop; behind opaque pictures the next that is seen. */
+  turnBackdrop(hasAlpha) {
+    do this.backdrop = following(backdrops, this.backdrop);
+    while (!hasAlpha && this.backdrop !== 'checks' && !this.ground);
+  }
+
+  /** The colour of all of the ground; none for that of the theme. */
+  get ground() {
+    return grounds.find((colour) => colour === this.backdrop);
   }
 
   get otherSide() {

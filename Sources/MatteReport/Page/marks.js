@@ -2,6 +2,8 @@
 
 // What is drawn over pictures: regions, moved rows, the lines between pixels, and edges.
 
+/** The colour beside a white line that is to be seen on any ground. */
+const darkLine = 'rgb(0 0 0 / 0.95)';
 /** How much of a run its colour covers over what was found. */
 const tintShare = 0.28;
 
@@ -109,7 +111,7 @@ class Marks {
 
   /** The place that was gone to. */
   outline({ places }, side, index, view, pane) {
-    if (places[index]) this.ring(view.space.box(places[index], side), view, pane, true);
+    if (places[index]) this.placeFrame(view.space.box(places[index], side), view, pane);
   }
 
   /** The border of what has the colour of the stage. */
@@ -119,21 +121,38 @@ class Marks {
     this.context.strokeRect(x - 0.5, y - 0.5, width + 1, height + 1);
   }
 
-  ring(region, view, pane, isCurrent) {
-    const unit = devicePixelRatio;
-    const { x, y, width, height } = view.box(region, pane);
-    if (!touches({ x: x - 8 * unit, y: y - 8 * unit, width: width + 16 * unit, height: height + 16 * unit }, pane)) return;
-    const gap = 3 * unit;
-    const box = [x - gap, y - gap, width + gap * 2, height + gap * 2];
+  ring(region, view, pane) {
+    const box = around(view.box(region, pane), 3 * devicePixelRatio);
+    if (!touches(box, pane)) return;
+    this.context.strokeStyle = this.colours.mark;
+    this.context.lineWidth = devicePixelRatio;
+    this.context.strokeRect(box.x, box.y, box.width, box.height);
+  }
+
+  /** A frame that is seen on any colour: white between two dark lines, with corners in the colour of marks. */
+  placeFrame(region, view, pane) {
     const context = this.context;
-    if (isCurrent) {
-      context.strokeStyle = this.colours.markEdge;
-      context.lineWidth = 5 * unit;
-      context.strokeRect(...box);
+    const unit = devicePixelRatio;
+    const box = around(view.box(region, pane), 4 * unit);
+    if (!touches(around(box, 4 * unit), pane)) return;
+    const { x, y, width, height } = box;
+    for (const { colour, line } of [{ colour: darkLine, line: 5 }, { colour: '#fff', line: 2 }]) {
+      context.strokeStyle = colour;
+      context.lineWidth = line * unit;
+      context.strokeRect(x, y, width, height);
     }
     context.strokeStyle = this.colours.mark;
-    context.lineWidth = (isCurrent ? 2.5 : 1) * unit;
-    context.strokeRect(...box);
+    context.lineWidth = 2 * unit;
+    const [across, down] = [width, height].map((side) => Math.min(10 * unit, side / 3));
+    context.beginPath();
+    for (const [left, along] of [[x, across], [x + width, -across]]) {
+      for (const [top, below] of [[y, down], [y + height, -down]]) {
+        context.moveTo(left + along, top);
+        context.lineTo(left, top);
+        context.lineTo(left, top + below);
+      }
+    }
+    context.stroke();
   }
 
   grid(view, pane) {
@@ -165,7 +184,7 @@ class Marks {
   /** A line that is seen on any ground. */
   line(x1, y1, x2, y2) {
     const context = this.context;
-    for (const { colour, width } of [{ colour: 'rgb(0 0 0 / 0.45)', width: 4 }, { colour: '#fff', width: 2 }]) {
+    for (const { colour, width } of [{ colour: darkLine, width: 3 }, { colour: '#fff', width: 1 }]) {
       context.strokeStyle = colour;
       context.lineWidth = width * devicePixelRatio;
       context.beginPath();
@@ -186,6 +205,11 @@ class Marks {
     context.lineWidth = devicePixelRatio;
     context.stroke();
   }
+}
+
+/** A box with so much more at each side. */
+function around({ x, y, width, height }, reach) {
+  return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach };
 }
 
 /** A box that can be seen, however small it is. */

@@ -227,7 +227,7 @@ class Page {
   }
 
   turnBackdrop() {
-    this.look.turnBackdrop();
+    this.look.turnBackdrop(this.pair.hasAlpha);
     this.draw();
   }
 

@@ -86,12 +86,20 @@ class Painter {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    this.ground(look);
     if (!pair.isReady(mode) || pair.failed?.isRefused) return;
     const panes = this.panes(mode, pair);
     this.backdropStyle = look.backdrop === 'checks' ? this.checks : look.backdrop;
     if (pair.isWhole) this[mode](pair, view, panes, look);
     else this.lonely(pair, view, panes);
     if (mode === 'two-up' && !pair.isEmpty && !pair.hasJoints) this.marks.border(panes[1]);
+  }
+
+  /** Fills the stage with the ground that was chosen, if it is not that of the theme. */
+  ground({ ground }) {
+    if (!ground) return;
+    this.context.fillStyle = ground;
+    this.context.fillRect(0, 0, this.canvas.width, this.canvas.height);
   }
 
   /** The only side there is: in its pane, or in the only one. */
@@ -127,6 +135,7 @@ class Painter {
     for (const [x, y] of edge.before) context.lineTo(x, y);
     context.clip();
     context.clearRect(0, 0, pane.width, pane.height);
+    this.ground(look);
     this.side(pair, 'before', view, pane);
     context.restore();
     this.marks.outline(pair, 'after', look.place, view, pane);
@@ -177,8 +186,8 @@ class Painter {
     const context = this.context;
     this.side(pair, 'after', view, pane);
     const box = view.box(pair.size, pane);
-    context.globalAlpha = look.values.changes;
-    context.fillStyle = this.colours.paper;
+    context.globalAlpha = fade;
+    context.fillStyle = look.ground ?? this.colours.paper;
     context.fillRect(box.x, box.y, box.width, box.height);
     context.globalAlpha = 1;
     this.marks.runs(pair, 'after', view, pane, true);
