@@ -73,7 +73,7 @@ public final class Report: PairRecorder {
       [
         // What was seen of the pair: its paths, and all bytes of both sides.
         ("key", .string(SHA256(of: seen).text))
-      ] + shown(verdict, files, layers.change) + (frames.map { [("frames", .array($0))] } ?? []))
+      ] + shown(verdict, files, layers) + (frames.map { [("frames", .array($0))] } ?? []))
     state.withLock { $0.entries[pair.path] = .written(entry.text) }
   }
 
@@ -86,7 +86,7 @@ public final class Report: PairRecorder {
     let after = frame.showsSamePicture ? before : try add(pictures.after, "\(stem)-after.png")
     let layers = try frame.showsSamePicture ? Layers() : self.layers(frame.compared, stem)
     let files = [("before", before), ("after", after)] + layers.files
-    let entry = JSON.object(shown(frame.compared.verdict, files, layers.change))
+    let entry = JSON.object(shown(frame.compared.verdict, files, layers))
     state.withLock { $0.frames[number, default: []].append(.written(entry.text)) }
   }
 
@@ -102,7 +102,7 @@ public final class Report: PairRecorder {
 
   /// What a pair and a frame of it have in common.
   private func shown(
-    _ verdict: Verdict, _ files: [(String, JSON)], _ change: String?
+    _ verdict: Verdict, _ files: [(String, JSON)], _ layers: Layers
   ) -> [(String, JSON)] {
     let rest = verdict.comparison.regions.dropFirst(Self.maxRegions)
     var members: [(String, JSON)] = [
@@ -111,8 +111,7 @@ public final class Report: PairRecorder {
     ]
     members += told(verdict)
     if !rest.isEmpty { members.append(("blocks", RegionBlocks(rest).json)) }
-    if let change { members.append(("change", .string(change))) }
-    return members
+    return members + layers.members
   }
 
   /// What happened in words, of all and of each region that the page lists; nothing if nothing is explained.
@@ -146,18 +145,27 @@ public final class Report: PairRecorder {
     var files: [(String, JSON)] = []
     /// What changed: the same in pairs in which the same pixels became the same.
     var change: String?
+    /// The gain at which it is best seen how much differs.
+    var gain: Int?
+
+    /// What the page is told of them.
+    var members: [(String, JSON)] {
+      [("change", change.map(JSON.string)), ("gain", gain.map(JSON.count))].compactMap { name, value in
+        value.map { (name, $0) }
+      }
+    }
   }
 
   /// Paints what differs.
   private func layers(_ compared: ComparedPair, _ stem: String) throws -> Layers {
     let names = ["\(stem)-changes.png", "\(stem)-difference.png"]
-    let change = try writing {
-      try compared.writeLayers(
+    let written = try writing {
+      try compared.writeMeasuredLayers(
         marks: place.picture(names[0]), magnitudes: place.picture(names[1]))
     }
     return Layers(
       files: zip(["changes", "difference"], names).map { ($0, .string(place.address(of: $1))) },
-      change: change ?? nil)
+      change: written?.change, gain: written?.gain)
   }
 
   /// Adds a picture; gives its name.

@@ -214,14 +214,8 @@ struct CompareFindings: Equatable, Sendable {
 
   /// The gain at which nearly all that differs is as bright as can be without being equally bright; nil while unknown.
   var automaticGain: Int? {
-    map(of: .magnitudes).map { map in
-      let white = map.percentile(Self.whiteShare) ?? 255
-      return min((255 + Int(white) - 1) / Int(white), CompareLook.maxGain)
-    }
+    map(of: .magnitudes).map { AutomaticGain.gain($0.counts) }
   }
-
-  /// The share of the differing pixels that are not white at the automatic gain, but for the brightest of them.
-  private static let whiteShare = 0.999
 
   /// The number of pixels that are further apart than a threshold; nil while unknown.
   func count(beyond threshold: Double) -> Int? {

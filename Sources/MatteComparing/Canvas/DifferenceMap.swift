@@ -11,7 +11,7 @@ public struct DifferenceMap: Hashable, Sendable {
   /// The greys.
   public let picture: Picture
   /// How many pixels have each grey.
-  private let counts: [Int]
+  let counts: [Int]
 
   /// Takes the greys, and counts them.
   public init(_ picture: Picture) {
@@ -32,16 +32,5 @@ public struct DifferenceMap: Hashable, Sendable {
   /// The number of pixels with one of some greys.
   public func count(of greys: ClosedRange<UInt8>) -> Int {
     greys.reduce(0) { $0 + counts[Int($1)] }
-  }
-
-  /// The least grey that a share of the pixels above 0 do not exceed; nil if there is no such pixel.
-  func percentile(_ share: Double) -> UInt8? {
-    let all = count(of: 1...255)
-    guard all > 0 else { return nil }
-    var below = 0
-    return (1...255).first { grey in
-      below += counts[Int(grey)]
-      return Double(below) >= share * Double(all)
-    }
   }
 }

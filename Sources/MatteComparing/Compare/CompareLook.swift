@@ -45,8 +45,6 @@ struct CompareLook: Hashable, Sendable {
 
   /// How far Changes fades the picture, 0…1.
   static let fade = 0.7
-  /// The maximum gain of Difference.
-  static let maxGain = 128
 
   init(
     _ mode: CompareMode, on backdrop: Backdrop,

@@ -134,17 +134,27 @@ public struct ComparedPair: Sendable {
   public func writeLayers(
     marks: borrowing FileSink, magnitudes: borrowing FileSink
   ) throws(ImageError) -> String? {
+    try writeMeasuredLayers(marks: marks, magnitudes: magnitudes).change
+  }
+
+  /// Writes these layers, and gives the gain at which the magnitudes are seen best.
+  package func writeMeasuredLayers(
+    marks: borrowing FileSink, magnitudes: borrowing FileSink
+  ) throws(ImageError) -> (change: String?, gain: Int) {
+    var counts = [Int](repeating: 0, count: 256)
     if isOfColumns {
       let layers = try layers
       try marks.write(layers.marks)
       try magnitudes.write(layers.magnitudes)
-      return nil
+      for magnitude in layers.magnitudes.values { counts[Int(magnitude)] += 1 }
+      return (nil, AutomaticGain.gain(counts))
     }
-    let changes = try PairPainting(self, .layers).forEachPiece(for: marks.name) {
-      (index, bytes) throws(ImageError) in
+    let changes = try PairPainting(self, .layers).forEachPiece(
+      for: marks.name, seeing: { for magnitude in $0[1] { counts[Int(magnitude)] += 1 } }
+    ) { (index, bytes) throws(ImageError) in
       if index == 0 { try marks.write(bytes) } else { try magnitudes.write(bytes) }
     }
-    return SHA256(of: changes).text
+    return (SHA256(of: changes).text, AutomaticGain.gain(counts))
   }
 
   /// True if columns were aligned: then the pair is painted whole.

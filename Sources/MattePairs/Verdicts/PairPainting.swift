@@ -51,10 +51,11 @@ struct PairPainting {
 
   /// Hands on the next bytes of each picture, by its number, as PNG; an error of painting is about `name`.
   ///
-  /// Gives what changed, if layers are painted.
+  /// Before that, `see` is shown the rows themselves. Gives what changed, if layers are painted.
   @discardableResult
   func forEachPiece(
-    for name: PathBytes, _ body: (Int, [UInt8]) throws(ImageError) -> Void
+    for name: PathBytes, seeing see: ([[UInt8]]) -> Void = { _ in },
+    _ body: (Int, [UInt8]) throws(ImageError) -> Void
   ) throws(ImageError) -> [UInt8] {
     func naming<Result>(
       _ body: () throws(ImageError.Reason) -> Result
@@ -67,6 +68,7 @@ struct PairPainting {
       }
     }
     let changes = try forEachBand { (rows) throws(ImageError) in
+      see(rows)
       for index in rows.indices {
         try body(
           index,

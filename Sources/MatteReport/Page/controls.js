@@ -63,14 +63,21 @@ class Controls {
   set(value) {
     if (!this.look.setting) return;
     this.look.value = value;
-    if (find('value')) find('value').value = this.look.value;
     this.page.draw();
   }
 
   /** Sets a step less or more, if that is to be seen. */
   step(direction) {
     if (!this.page.pair.isWhole || this.look.isHeld) return;
-    this.set(this.look.value + direction * (this.look.setting?.step ?? 0));
+    this.stepFrom(this.look.values[this.look.mode], direction);
+  }
+
+  /** Sets so many steps more than a value, or less; none leaves it, also if it follows from the pair. */
+  stepFrom(value, count) {
+    if (!this.look.setting) return;
+    this.look.values[this.look.mode] = value;
+    if (count) this.look.step(count);
+    this.page.draw();
   }
 
   /** Moves the edge of a split to an end, 0 or 1, if it is to be seen. */
@@ -95,7 +102,8 @@ class Controls {
     for (const [id, name] of Object.entries(names)) if (find(id)) find(id).textContent = name;
     const output = find('control').querySelector('output');
     if (!output || !setting) return;
-    output.textContent = setting.text(value);
-    find('value').setAttribute('aria-valuetext', setting.text(value));
+    output.textContent = this.look.valueText;
+    find('value').value = value;
+    find('value').setAttribute('aria-valuetext', this.look.valueText);
   }
 }

@@ -12,7 +12,7 @@ const modes = [
 const settings = {
   split: { title: 'Edge', min: 0, max: 1, step: 0.02, text: (value) => `${Math.round(value * 100)} %` },
   onion: { title: 'Opacity', min: 0, max: 1, step: 0.05, text: (value) => `${Math.round(value * 100)} %` },
-  difference: { title: 'Gain', min: 0, max: 7, step: 1, text: (value) => `× ${2 ** value}` },
+  difference: { title: 'Gain', min: 0, max: 7, step: 1, text: (value) => `${Math.round(2 ** value)}×` },
 };
 const edges = ['diagonal', 'vertical', 'horizontal'];
 const backdrops = ['checks', '#ffffff', '#000000', '#ff00ff', '#777777', '#262626'];
@@ -39,7 +39,9 @@ class Look {
   end = '';
   /** What transparent pictures lie on. */
   backdrop = 'checks';
-  values = { split: 0.5, onion: 0.5, difference: 0 };
+  values = { split: 0.5, onion: 0.5, difference: null };
+  /** The gain at which the pair that is shown is seen best: that of Difference until another one is set. */
+  automaticGain = 1;
 
   /** The mode that is seen. */
   get shownMode() {
@@ -58,7 +60,29 @@ class Look {
   }
 
   get value() {
-    return this.values[this.mode];
+    return this.isAutomatic ? Math.log2(this.automaticGain) : this.values[this.mode];
+  }
+
+  /** True if what is set follows from the pair that is shown. */
+  get isAutomatic() {
+    return this.values[this.mode] === null;
+  }
+
+  /** What is set, in words. */
+  get valueText() {
+    return `${this.setting.text(this.value)}${this.isAutomatic ? ' auto' : ''}`;
+  }
+
+  /** How many times as bright as they are Difference shows the differences. */
+  get gain() {
+    const { difference } = this.values;
+    return difference === null ? this.automaticGain : Math.round(2 ** difference);
+  }
+
+  /** Sets some steps more, or less; an automatic gain may lie between two. */
+  step(count) {
+    const start = this.isAutomatic ? Math[count > 0 ? 'floor' : 'ceil'](this.value) : this.value;
+    this.value = start + count * this.setting.step;
   }
 
   set value(value) {

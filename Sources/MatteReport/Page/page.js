@@ -99,7 +99,7 @@ class Page {
   /** Shows a pair: that of the entry, or one of its frames. */
   showPair(pair) {
     this.sides.stop();
-    Object.assign(this.look, { place: -1, end: '' });
+    Object.assign(this.look, { place: -1, end: '', automaticGain: pair.facts?.gain ?? 1 });
     this.canvas.setAttribute('aria-busy', 'true');
     this.pair = pair;
     this.pairs.keep([pair, ...this.beside()]);

@@ -166,7 +166,8 @@ class Painter {
     this.marks.outline(pair, 'after', look.place, view, pane);
   }
 
-  /** How far apart the numbers are, doubled again and again. */
+  /** How far apart the numbers are, many times as bright: what is drawn is doubled, and joined by itself, bit by bit of the
+   * gain. */
   difference(pair, view, [pane], look) {
     const spare = this.cleared();
     const box = view.box(pair.size, pane);
@@ -174,7 +175,10 @@ class Painter {
     spare.fillRect(box.x, box.y, box.width, box.height);
     this.layer(pair, 'difference', view, pane, spare);
     spare.globalCompositeOperation = 'lighter';
-    for (let time = 0; time < look.values.difference; time++) spare.drawImage(this.spare, 0, 0);
+    for (const bit of look.gain.toString(2).slice(1)) {
+      spare.drawImage(this.spare, 0, 0);
+      if (bit === '1') this.layer(pair, 'difference', view, pane, spare);
+    }
     this.context.drawImage(this.spare, 0, 0);
     this.marks.frame(box);
     this.marks.runs(pair, 'after', view, pane, true);

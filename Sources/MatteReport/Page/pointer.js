@@ -101,7 +101,7 @@ class StagePointer {
     return (to) => {
       if (look.shownMode !== mode) return;
       if (mode === 'split') controls.set(wholeShare(splitShare(this.page.divided, look.edge, to.x, to.y) + apart));
-      else controls.set(start + Math.trunc((to.x - x) / (stepReach * devicePixelRatio)) * settings[mode].step);
+      else controls.stepFrom(start, Math.trunc((to.x - x) / (stepReach * devicePixelRatio)));
     };
   }
 
