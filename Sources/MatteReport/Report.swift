@@ -143,16 +143,17 @@ public final class Report: PairRecorder {
   private struct Layers {
     /// The names of the pictures by what they are.
     var files: [(String, JSON)] = []
-    /// What changed: the same in pairs in which the same pixels became the same.
-    var change: String?
-    /// The gain at which it is best seen how much differs.
-    var gain: Int?
+    /// What their pixels sum up to; nil if there are none.
+    var written: WrittenLayers?
 
     /// What the page is told of them.
     var members: [(String, JSON)] {
-      [("change", change.map(JSON.string)), ("gain", gain.map(JSON.count))].compactMap { name, value in
-        value.map { (name, $0) }
-      }
+      guard let written else { return [] }
+      let change = written.change.map { [("change", JSON.string($0))] } ?? []
+      return change + [
+        ("gain", .count(written.gain)), ("threshold", .number(written.threshold)),
+        ("levels", .array(written.distances.map(JSON.count))),
+      ]
     }
   }
 
@@ -165,7 +166,7 @@ public final class Report: PairRecorder {
     }
     return Layers(
       files: zip(["changes", "difference"], names).map { ($0, .string(place.address(of: $1))) },
-      change: written?.change, gain: written?.gain)
+      written: written)
   }
 
   /// Adds a picture; gives its name.

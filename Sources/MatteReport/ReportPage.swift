@@ -99,6 +99,7 @@ package enum ReportPage {
       PackageResources.report_js, PackageResources.letters_js, PackageResources.segments_js,
       PackageResources.alignment_js,
       PackageResources.space_js, PackageResources.view_js,
+      PackageResources.palette_js,
       PackageResources.look_js, PackageResources.picture_js, PackageResources.pair_js,
       PackageResources.pairs_js,
       PackageResources.edge_js, PackageResources.marks_js,

@@ -64,6 +64,8 @@ public struct Comparison: Equatable, Sendable {
   public internal(set) var isScaled = false
 
   let options: ComparisonOptions
+  /// How different two colours must look to be visible: the threshold, or the usual one.
+  package var visibleThreshold: Double { options.visibleThreshold }
   let tally: Tally
   /// What happened, as far as that is proven; nil if it was not asked for.
   public package(set) var explanation: Explanation?

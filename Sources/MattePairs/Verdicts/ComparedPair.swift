@@ -137,24 +137,26 @@ public struct ComparedPair: Sendable {
     try writeMeasuredLayers(marks: marks, magnitudes: magnitudes).change
   }
 
-  /// Writes these layers, and gives the gain at which the magnitudes are seen best.
+  /// Writes these layers, and gives what their pixels sum up to.
   package func writeMeasuredLayers(
     marks: borrowing FileSink, magnitudes: borrowing FileSink
-  ) throws(ImageError) -> (change: String?, gain: Int) {
-    var counts = [Int](repeating: 0, count: 256)
+  ) throws(ImageError) -> WrittenLayers {
+    var written = WrittenLayers(threshold: verdict.comparison.visibleThreshold)
     if isOfColumns {
       let layers = try layers
       try marks.write(layers.marks)
       try magnitudes.write(layers.magnitudes)
-      for magnitude in layers.magnitudes.values { counts[Int(magnitude)] += 1 }
-      return (nil, AutomaticGain.gain(counts))
+      // The pixels of these marks are no levels.
+      written.count([], layers.magnitudes.values)
+      return written
     }
     let changes = try PairPainting(self, .layers).forEachPiece(
-      for: marks.name, seeing: { for magnitude in $0[1] { counts[Int(magnitude)] += 1 } }
+      for: marks.name, seeing: { written.count($0[0], $0[1]) }
     ) { (index, bytes) throws(ImageError) in
       if index == 0 { try marks.write(bytes) } else { try magnitudes.write(bytes) }
     }
-    return (SHA256(of: changes).text, AutomaticGain.gain(counts))
+    written.change = SHA256(of: changes).text
+    return written
   }
 
   /// True if columns were aligned: then the pair is painted whole.

@@ -13,6 +13,7 @@ const settings = {
   split: { title: 'Edge', min: 0, max: 1, step: 0.02, text: (value) => `${Math.round(value * 100)} %` },
   onion: { title: 'Opacity', min: 0, max: 1, step: 0.05, text: (value) => `${Math.round(value * 100)} %` },
   difference: { title: 'Gain', min: 0, max: 7, step: 1, text: (value) => `${Math.round(2 ** value)}×` },
+  changes: { title: 'From', min: 0, max: 1, step: 0.02, text: (value) => `${value}` },
 };
 const edges = ['diagonal', 'vertical', 'horizontal'];
 const backdrops = ['checks', '#ffffff', '#000000', '#ff00ff', '#777777', '#262626'];
@@ -39,9 +40,9 @@ class Look {
   end = '';
   /** What transparent pictures lie on. */
   backdrop = 'checks';
-  values = { split: 0.5, onion: 0.5, difference: null };
-  /** The gain at which the pair that is shown is seen best: that of Difference until another one is set. */
-  automaticGain = 1;
+  values = { split: 0.5, onion: 0.5, difference: null, changes: null };
+  /** The pair that is shown, from which a value follows until another one is set. */
+  pair = null;
 
   /** The mode that is seen. */
   get shownMode() {
@@ -56,10 +57,11 @@ class Look {
 
   /** What can be set in the mode, if anything. */
   get setting() {
-    return settings[this.mode];
+    return this.mode === 'changes' && !this.pair?.hasLevels ? undefined : settings[this.mode];
   }
 
   get value() {
+    if (this.mode === 'changes') return this.threshold;
     return this.isAutomatic ? Math.log2(this.automaticGain) : this.values[this.mode];
   }
 
@@ -70,7 +72,19 @@ class Look {
 
   /** What is set, in words. */
   get valueText() {
-    return `${this.setting.text(this.value)}${this.isAutomatic ? ' auto' : ''}`;
+    const text = this.setting.text(this.value);
+    if (this.mode === 'changes') return `${text} · ${this.pair.countBeyond(this.threshold)} px`;
+    return this.isAutomatic ? `${text} auto` : text;
+  }
+
+  /** The gain at which the pair that is shown is seen best. */
+  get automaticGain() {
+    return this.pair?.facts?.gain ?? 1;
+  }
+
+  /** The threshold of the colours of Changes. */
+  get threshold() {
+    return this.values.changes ?? this.pair?.ownThreshold ?? 0.1;
   }
 
   /** How many times as bright as they are Difference shows the differences. */
@@ -81,7 +95,8 @@ class Look {
 
   /** Sets some steps more, or less; an automatic gain may lie between two. */
   step(count) {
-    const start = this.isAutomatic ? Math[count > 0 ? 'floor' : 'ceil'](this.value) : this.value;
+    const isBetween = this.isAutomatic && this.mode === 'difference';
+    const start = isBetween ? Math[count > 0 ? 'floor' : 'ceil'](this.value) : this.value;
     this.value = start + count * this.setting.step;
   }
 

@@ -99,11 +99,12 @@ class Page {
   /** Shows a pair: that of the entry, or one of its frames. */
   showPair(pair) {
     this.sides.stop();
-    Object.assign(this.look, { place: -1, end: '', automaticGain: pair.facts?.gain ?? 1 });
+    Object.assign(this.look, { place: -1, end: '', pair });
     this.canvas.setAttribute('aria-busy', 'true');
     this.pair = pair;
     this.pairs.keep([pair, ...this.beside()]);
     showDetails(find('details'), pair, this);
+    this.controls.fill();
     this.turn();
   }
 
@@ -293,7 +294,7 @@ class Page {
     this.painter.paint(this.pair, this.view, this.look);
     this.say();
     this.pointer.tell();
-    this.canvas.setAttribute('aria-busy', String(!isReady));
+    this.canvas.setAttribute('aria-busy', String(!isReady || this.pair.isToning));
     if (isReady) for (const pair of this.beside()) if (!pair.isLarge) pair.read(mode);
   }
 

@@ -196,7 +196,7 @@ class Painter {
     context.globalAlpha = 1;
     this.marks.runs(pair, 'after', view, pane, true);
     this.marks.bars(pair, view, pane);
-    this.layer(pair, 'changes', view, pane, context);
+    this.layer(pair, 'changes', view, pane, context, pair.marksFrom(look.threshold));
     this.marks.rings(pair, view, pane);
     this.explained.draw(pair.marks, view, pane);
     this.marks.outline(pair, 'after', look.place, view, pane);
@@ -217,9 +217,9 @@ class Painter {
     for (const part of this.parts(pair, side, view)) this.image(context, picture, part, view, pane);
   }
 
-  layer(pair, name, view, pane, context) {
+  layer(pair, name, view, pane, context, picture = null) {
     const layer = pair.layer(name);
-    if (layer) this.image(context, pair.picture(layer.file), layer, view, pane);
+    if (layer) this.image(context, picture ?? pair.picture(layer.file), layer, view, pane);
   }
 
   /** A side, or its runs where they are in what the view goes over. */

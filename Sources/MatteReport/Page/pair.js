@@ -20,6 +20,9 @@ const mostSentences = 8;
 /** What there is to be seen of an entry. Pictures are read when they are asked for. */
 class Pair {
   ownBlocks;
+  /** The marks of another threshold: those that are seen, and those that are to be. */
+  toned = null;
+  wanted = null;
   ownMarks;
 
   constructor(entry, frame, changed) {
@@ -126,6 +129,42 @@ class Pair {
     return this.kept.get(file);
   }
 
+  /** The threshold with which the marks were painted. */
+  get ownThreshold() {
+    return this.facts?.threshold ?? 0.1;
+  }
+
+  /** True if the threshold of the marks can be moved. */
+  get hasLevels() {
+    return Boolean(this.facts?.levels?.length && isPainted(pictureAddress(this.files.changes)));
+  }
+
+  /** The number of pixels that are further apart than a threshold. */
+  countBeyond(threshold) {
+    return this.facts.levels.slice(lastWithin(threshold)).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The marks with the colours of a threshold; until these are read those that were seen last. */
+  marksFrom(threshold) {
+    const file = this.files.changes;
+    if (!this.hasLevels || threshold === this.ownThreshold) return this.picture(file);
+    if (this.wanted?.threshold !== threshold) {
+      if (this.wanted !== this.toned) this.wanted?.picture.close();
+      const address = recoloured(pictureAddress(file), threshold);
+      this.wanted = { threshold, picture: new Picture(file, () => this.changed(), address) };
+    }
+    if (this.wanted.picture.levels.length && this.toned !== this.wanted) {
+      this.toned?.picture.close();
+      this.toned = this.wanted;
+    }
+    return this.toned?.picture ?? this.picture(file);
+  }
+
+  /** True while marks of another threshold are read. */
+  get isToning() {
+    return Boolean(this.wanted && this.wanted !== this.toned && !this.wanted.picture.isFailed);
+  }
+
   /** What a mode draws. */
   parts(mode) {
     const layers = ['difference', 'changes'].includes(mode) && this.isWhole ? [this.layer(mode)] : [];
@@ -169,8 +208,9 @@ class Pair {
 
   /** Gives the memory of its pictures back. */
   close() {
-    for (const picture of this.kept.values()) picture.close();
+    for (const picture of [...this.kept.values(), this.wanted?.picture, this.toned?.picture]) picture?.close();
     this.kept.clear();
+    this.wanted = this.toned = null;
   }
 
   /** What a view of it goes over in a mode. */

@@ -17,15 +17,16 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI }) => refusal
 class Picture {
   isFailed = false;
 
-  /** Begins to read a picture; `changed` is called when that has come further. */
-  constructor(file, changed) {
+  /** Begins to read a picture, at an address of its own if it has other colours than its file; `changed` is called when
+   * that has come further. */
+  constructor(file, changed, address = pictureAddress(file)) {
     this.file = file;
     this.changed = changed;
     this.levels = [];
     this.image = new Image();
     this.image.addEventListener('load', () => this.take());
     this.image.addEventListener('error', () => this.end({ isFailed: true }));
-    this.image.src = pictureAddress(file);
+    this.image.src = address;
   }
 
   /** True once it can be drawn, or never will be. */

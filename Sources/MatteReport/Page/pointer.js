@@ -94,7 +94,7 @@ class StagePointer {
     const { controls, look, pair, view } = this.page;
     const mode = look.shownMode;
     const isOnEdge = this.isNearEdge(x, y);
-    if (!pair.isWhole || !settings[mode] || !(isOnEdge || view.seesAll)) return null;
+    if (!pair.isWhole || !look.setting || !(isOnEdge || view.seesAll)) return null;
     const start = look.values[mode];
     // Taken beside the edge, that does not leap to the hand.
     const apart = isOnEdge ? start - splitShare(this.page.divided, look.edge, x, y) : 0;
