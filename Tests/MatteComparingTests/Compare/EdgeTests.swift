@@ -38,7 +38,7 @@ import Testing
     for _ in 0..<2 { play.key("s") }
     func expectLine(_ moment: String) {
       let (pixels, unit) = (play.pixels(), Int(scale))
-      let middle = pixels.height / 2
+      let middle = Int(play.measure("fraction") * Double(pixels.height))
       let rows = (middle - 3 * unit..<middle + 3 * unit).map { pixels[pixels.width / 8, $0] }
       #expect(rows.contains { $0.green > 240 } && rows.contains { $0.green < 20 }, "\(moment)")
     }
