@@ -6,16 +6,19 @@ import Testing
 ///
 /// They are recorded with loss, and the fonts and the versions of libraries may be others here: so frames
 /// are compared in blocks of 16 × 16 pixels, of each the mean. A block of a frame that is stale differs by
-/// far more than compression does, wherever an edge, a shape or the pointer is not where it was.
+/// far more than compression does, wherever an edge or a shape is not where it was.
 @Suite struct DocumentationPictureTests {
   /// The frames that are drawn anew, a second.
   private static let rate = 2
   /// The most by which the means of two blocks may differ, of 255.
   private static let tolerance = 24
-  /// The share of blocks that may differ by more, for text that is set in another font.
+  /// The share of blocks that may differ by more in a still, for text that is set in another font.
   private static let textShare = 0.02
+  /// The same for a frame of a recording: a clone keeps each of them for ever, two megabytes for the gallery, so one is
+  /// drawn anew when it shows something else, not when a pointer has another shape.
+  private static let recordingShare = 0.2
 
-  @Test("No recording of the README is stale")
+  @Test("No recording of the README shows something else than the program does")
   func recordings() throws {
     let folder = try TemporaryFolder()
     var tool = Tool(Checkout.path + "/Documentation/record", [folder.path, "\(Self.rate)"])
@@ -56,9 +59,8 @@ import Testing
       let number = String(100_000 + time * Self.rate / 1000).dropFirst()
       let drawn = try folder.picture("\(name)/\(number).png")
       let difference = BlockDifference(drawn, frame)
-      let allowed = name == "gallery" ? Self.textShare : 0
       #expect(
-        difference.share(above: Self.tolerance) <= allowed,
+        difference.share(above: Self.tolerance) <= Self.recordingShare,
         "\(name).webp at \(time) ms: a block differs by \(difference.largest)")
       seen += 1
     }
