@@ -120,7 +120,9 @@ extension CompareLayout {
     if now.column > 0 {
       return ComparePanel(facts.rows, column: now.column, beside: stage, names.typesetter)
     }
-    let bar = pair.display.waiting == nil ? barLayout(beside: nil).rect : nil
+    // With the panel there, names lie in the pictures: an obstacle without a size lays the bar as that does.
+    let nowhere = Rect(x: 0, y: 0, width: 0, height: 0)
+    let bar = pair.display.waiting == nil ? barLayout(beside: nowhere).rect : nil
     return ComparePanel(facts.rows, above: bar, names.typesetter, on: stage)
   }
 

@@ -116,12 +116,7 @@ import Testing
           #expect(Rect(size).intersection(bar) == bar)
           #expect(bars.count == 1)
           for other in pills + panels {
-            // In a small window at twice the scale, names beside the pictures let the bar rise onto the panel.
-            withKnownIssue(isIntermittent: true) {
-              #expect(other.intersection(bar).isEmpty, "\(size) \(names) \(pictures) \(key)")
-            } when: {
-              scale == 2
-            }
+            #expect(other.intersection(bar).isEmpty, "\(size) \(names) \(pictures) \(key)")
           }
           // A pointer that goes from the lower end to the bar does not lose it.
           play.point(at: bar.center)
