@@ -7,7 +7,8 @@ import Testing
 private let foreign: [(String, String)] = [
   ("true", "does not exist"), ("mkdir P", "a directory"), ("mkfifo P", "nobody writes"),
   ("ln -s /dev/zero P", "a device"), ("ln -s /dev/null P", "a device"), ("ln -s P P", "circle"),
-  ("ln -s nowhere P", "does not exist"), ("echo No picture at all. >P", "not a picture"),
+  ("ln -s nowhere P", "a link to nowhere, which is not there"),
+  ("echo No picture at all. >P", "not a picture"),
   ("touch P", "is empty"), ("head -c 100000000 /dev/zero >P", "not a picture"),
   ("truncate -s 1T P", "longer than 512 MB"), ("printf '\\377\\330\\377' >P", "JPEG"),
   ("cp '\(Fixture.folder)/rgb-8.png' P; truncate -s 600M P", "longer than 512 MB"),

@@ -78,8 +78,9 @@ import Testing
     let seen = try rendered("many/old many/new", keys: keys)
     #expect(seen[middle.x, middle.y] == colours[number])
     let distance = distances[number]
-    // Nudged, they are compared once more, after those of the pairs beside it.
-    let difference = try rendered("many/old many/new", keys: ["5"] + keys + ["alt+right"])
+    // Nudged, they are compared once more, after those of the pairs beside it; commas take the gain to 1.
+    let gain = [String](repeating: ",", count: 8)
+    let difference = try rendered("many/old many/new", keys: ["5"] + keys + ["alt+right"] + gain)
     #expect(
       difference[middle.x, middle.y]
         == Pixel(red: distance, green: distance, blue: distance, alpha: 255))

@@ -45,7 +45,8 @@ private let mistakes = [
   func range(words: String) throws {
     let outcome = try repository.outcome("env -u DISPLAY matte \(words)")
     #expect(outcome.trouble?.contains("DISPLAY is not set") == true, "\(outcome)")
-    let options = "--size 900x500 --at 9"
+    // Without the names of the sides, which are the revisions.
+    let options = "--size 900x500 --at 9 --set divider=off"
     try repository.run("matte render compare \(words) \(options) -o .git/range.png")
     try repository.run("matte render compare main topic \(options) -o .git/two.png")
     let same = try repository.outcome("matte diff -- .git/range.png .git/two.png")
