@@ -111,10 +111,10 @@ final class Browser {
     return "\"" + text.replacing("\n", with: "\\n") + "\""
   }
 
-  /// The text of the first element that a selector means, with x for × and - for ·.
+  /// The text of the first element that a selector means, with x for ×, and - for · and –.
   func text(_ selector: String) throws -> String {
     try value(
-      "document.querySelector('\(selector)').textContent.replaceAll('×', 'x').replaceAll('·', '-')"
+      "document.querySelector('\(selector)').textContent.replaceAll('×', 'x').replace(/[·–]/g, '-')"
     ).string
       ?? ""
   }

@@ -119,7 +119,7 @@ struct ReportAccessTests {
     arguments: [
       ("\u{441}", "KeyC", "Accepted 1", "1 region"), ("\u{3c1}", "KeyR", "Rejected 1", "1 region"),
       ("\u{44a}", "BracketRight", "Undecided 2", "region 1 of 1: "),
-      ("\u{445}", "BracketLeft", "Undecided 2", "1 region, the first change"),
+      ("\u{445}", "BracketLeft", "Undecided 2", "region 1 of 1: "),
       ("\u{fc}", "BracketLeft", "Undecided 2", "1 region"),
       ("\u{e4}", "KeyC", "Undecided 2", "1 region"),
     ])

@@ -77,6 +77,8 @@ struct ReportExplainedTests {
   func bar() throws {
     let browser = try opened(Self.words, Self.explained)
     #expect(try browser.text("#region") == "2 regions")
+    // Both do not fit the stage at 300 %.
+    try browser.press("+", "+")
     for text in ["region 1 of 2: #ff9500 became #0a84ff", "region 2 of 2: moved by +120, +40"] {
       try browser.press("]")
       #expect(try browser.text("#region") == text)
@@ -103,7 +105,7 @@ struct ReportExplainedTests {
     let browser = try opened(Self.noWords, #""explanation": null"#)
     #expect(try browser.value("document.querySelector('.sentences') === null") == .bool(true))
     try browser.press("]")
-    #expect(try browser.text("#region") == "region 1 of 2")
+    #expect(try browser.text("#region") == "regions 1-2 of 2")
   }
 
   @Test("In Changes a line goes around what moved, and an arrow leads there from the old place")

@@ -7,11 +7,10 @@ import Testing
 @Suite(
   .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportWindowTests {
-  /// Without ] and [, as the page goes from region to region and the window to those that have not been seen, and without
-  /// Two Up, whose panes the page does not stack.
+  /// Without Two Up, whose panes the page does not stack.
   private static let keys = """
-    3 ctrl+1 + + right down 4 , 5 . . 6 1 3 a b + left left 0 + + down 3 - - - 0
-    m m m M s s 4 . + + 3 up up 0 ctrl+1 - 1 + 3 left
+    3 ctrl+1 + + right down 4 , 5 . . 6 1 ] ] 3 a b ] [ + left left 0 + + down 3 - - - 0 ] [
+    m m m M s s 4 . ] + + 3 up up 0 ctrl+1 - 1 + ] ] 3 left [
     """.split { " \n".contains($0) }.map(String.init)
   private static let names = [
     "left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown",
@@ -95,7 +94,7 @@ struct ReportWindowTests {
     }
   }
 
-  @Test("Forty keys lead to the same mode, zoom and place in the page and in the window")
+  @Test("Fifty keys lead to the same mode, zoom, place and region in the page and in the window")
   func sequence() throws {
     let browser = try report.opened()
     let box = try browser.stage()

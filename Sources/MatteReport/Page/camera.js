@@ -11,6 +11,8 @@ class Camera {
     this.moved = moved;
     /** The zoom that fingers have come to, which beyond 100 % is not always seen; null once they are gone. */
     this.pinched = null;
+    /** The zoom from which a walk along places goes closer; null once something else has moved the view. */
+    this.base = null;
   }
 
   /** Where the view is, or is going. */
@@ -31,6 +33,7 @@ class Camera {
   /** A part of a pinch. Beyond 100 % it goes from one whole zoom to the next. */
   pinch(factor, px, py) {
     this.finish();
+    this.base = null;
     const { view } = this;
     this.pinched = view.possible((this.pinched ?? view.zoom) * factor);
     view.set(view.zoomed(nearestZoom(this.pinched), px, py));
@@ -46,6 +49,7 @@ class Camera {
   pan(dx, dy) {
     const { view, gliding } = this;
     const moved = ({ zoom, x, y }) => ({ zoom, x: x - dx / view.zoom, y: y - dy / view.zoom });
+    this.base = null;
     if (gliding) Object.assign(gliding, { goal: moved(gliding.goal), from: moved(gliding.from), home: '' });
     view.set(moved(view));
     this.moved();
@@ -85,14 +89,23 @@ class Camera {
     this.glideTo(this.view.zoomed(1, px, py), zoomMilliseconds);
   }
 
-  /** Moves the view there, and does not jump. */
+  /** Moves the view to a place of a walk, and does not jump. */
   glide(goal) {
+    const { base } = this;
     this.glideTo(goal, glideMilliseconds);
+    this.base = base;
+  }
+
+  /** The zoom of a walk, which begins with that which is seen, or is gone to. */
+  get walkZoom() {
+    this.base ??= this.goal.zoom;
+    return this.base;
   }
 
   glideTo(goal, milliseconds, home = '', axis = null) {
     this.stop();
     this.endPinch();
+    this.base = null;
     const { zoom, x, y } = this.view;
     this.gliding = { goal, home, axis, milliseconds, from: { zoom, x, y }, start: performance.now() };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -62,6 +62,7 @@ class Controls {
 
   set(value) {
     if (!this.look.setting) return;
+    this.page.sweep.stop();
     this.look.value = value;
     this.page.draw();
   }
@@ -69,6 +70,7 @@ class Controls {
   /** Sets a step less or more, if that is to be seen. */
   step(direction) {
     if (!this.page.pair.isWhole || this.look.isHeld) return;
+    this.page.sweep.end();
     this.stepFrom(this.look.values[this.look.mode], direction);
   }
 

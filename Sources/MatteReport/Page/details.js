@@ -30,13 +30,13 @@ function fillDetails(panel, pair, page) {
   }
 }
 
-/** Marks the place that was gone to. */
-function markPlace(panel, index) {
+/** Marks the places that are visited, and shows the first of them. */
+function markPlaces(panel, visited) {
   for (const button of panel.querySelectorAll('[data-place]')) {
-    const isShown = Number(button.dataset.place) === index;
-    if (isShown) button.setAttribute('aria-current', 'true');
+    const index = Number(button.dataset.place);
+    if (visited.includes(index)) button.setAttribute('aria-current', 'true');
     else button.removeAttribute('aria-current');
-    if (isShown) button.scrollIntoView({ block: 'nearest' });
+    if (index === visited[0]) button.scrollIntoView({ block: 'nearest' });
   }
 }
 
@@ -106,7 +106,7 @@ function sentenceSection(pair, page) {
     if (!places.length) return element('li', {}, sentence);
     const button = element('button', {}, sentence);
     button.addEventListener('click', () => {
-      page.goTo(places.find((place) => place > page.look.place) ?? places[0]);
+      page.goTo(places.find((place) => place > page.look.walk.lead) ?? places[0]);
     });
     return element('li', {}, button);
   });

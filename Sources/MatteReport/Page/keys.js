@@ -8,7 +8,7 @@ const keyHelp = [
   ['Space', 'hold for the other picture'], ['a  b', 'before, after'], ['p', 'play: one, the other'],
   [',  .', 'less, more: edge, opacity, gain, threshold'], ['s', 'split, and how it runs'],
   ['Ctrl+→  Ctrl+←', 'next, previous frame of an animation'],
-  [']  [', 'next, previous change, in any pair'], ['Page Down  Page Up', 'next, previous pair'],
+  [']  [', 'next, previous change out of view, in any pair'], ['Page Down  Page Up', 'next, previous pair'],
   ['c  r', 'accept, reject, and go on'], ['C', 'accept all of a search, of those alike, of a group'],
   ['u', 'take that back'], ['d', 'hide what is decided'],
   ['Wheel', 'zoom; long pictures scroll'], ['Ctrl+wheel  +  −', 'larger, smaller, always'],

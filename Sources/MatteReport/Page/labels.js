@@ -104,12 +104,22 @@ function statusText(pair, mode) {
   return emptyText(pair, mode) ? title : entry.text ?? title;
 }
 
-/** Which of the places was gone to, or how many there are; and that there are no more beyond. */
-function placeText({ place, end }, pair) {
+/** Which of the places are visited, or how many there are; and that there are no more beyond. */
+function placeText({ walk: { visited }, end }, pair) {
   const { places } = pair;
   const rest = unnamedRegions(pair);
-  if (place < 0) return [placeCount(places, rest), end].filter(Boolean).join(', ');
-  const count = `${placeNoun(places)} ${place + 1} of ${places.length + rest}`;
-  const { words } = places[place];
-  return [words ? `${count}: ${words}` : count, end].filter(Boolean).join(', ');
+  if (!visited.length) return [placeCount(places, rest), end].filter(Boolean).join(', ');
+  const words = visited.map((index) => places[index].words);
+  const said = words.find(Boolean);
+  const others = words.filter((word) => word !== said).length;
+  const count = visitedText(visited, placeNoun(places), places.length + rest);
+  return [said ? `${count}: ${said}` : count, said && others ? `and ${others} more` : '', end].filter(Boolean).join(', ');
+}
+
+/** The numbers of places that are visited, of so many. */
+function visitedText(visited, noun, total) {
+  const [first, last] = [visited[0] + 1, visited.at(-1) + 1];
+  if (first === last) return `${noun} ${first} of ${total}`;
+  return last - first === visited.length - 1 ? `${noun}s ${first}–${last} of ${total}`
+    : `${visited.length} of ${total} ${noun}s in view`;
 }

@@ -35,8 +35,8 @@ class Look {
   isHeld = false;
   /** How the edge of a split runs. */
   edge = 'diagonal';
-  /** The place that was gone to, −1 for none; and whether there is none beyond it. */
-  place = -1;
+  /** The walk along the places; and whether there is none beyond those that are visited. */
+  walk = new Walk();
   end = '';
   /** What transparent pictures lie on. */
   backdrop = 'checks';

@@ -109,9 +109,9 @@ class Marks {
     context.globalAlpha = 1;
   }
 
-  /** The place that was gone to. */
-  outline({ places }, side, index, view, pane) {
-    if (places[index]) this.placeFrame(view.space.box(places[index], side), view, pane);
+  /** Frames around places that are visited, by their numbers. */
+  outline({ places }, side, visited, view, pane) {
+    for (const index of visited) this.placeFrame(view.space.box(places[index], side), view, pane);
   }
 
   /** The border of what has the colour of the stage. */

@@ -11,6 +11,7 @@ class Page {
     this.camera = new Camera(this.view, () => this.draw());
     this.opening = new Opening();
     this.sides = new Sides(this);
+    this.sweep = new EdgeSweep(this.look, () => this.draw());
     this.controls = new Controls(this);
     this.labels = new Labels(this);
     this.pairs = new Pairs((pair) => { if (this.pair === pair) this.turn(); });
@@ -99,7 +100,8 @@ class Page {
   /** Shows a pair: that of the entry, or one of its frames. */
   showPair(pair) {
     this.sides.stop();
-    Object.assign(this.look, { place: -1, end: '', pair });
+    this.sweep.end();
+    Object.assign(this.look, { walk: new Walk(), end: '', pair });
     this.canvas.setAttribute('aria-busy', 'true');
     this.pair = pair;
     this.pairs.keep([pair, ...this.beside()]);
@@ -171,23 +173,37 @@ class Page {
     else this.controls.moveEdge(end);
   }
 
-  /** Goes to the next or the previous change: in this picture, or else in the nearest one that has any. */
+  /** Goes to the next or the previous change that has not been seen: in this picture, or else in the nearest one that has
+   * any. */
   stepChange(direction) {
-    const place = this.look.place + direction;
-    if (this.pair.places[place]) {
-      this.goTo(place);
-      return;
-    }
+    if (this.visitNext(direction)) return;
     const frame = this.pair.differingFrame(direction);
     const next = this.list.next(this.entry, direction, ({ group }) => group !== 'same');
     if (frame !== undefined) this.showFrame(frame);
     else if (next) this.openAtEnd(next, direction);
     if (frame !== undefined || next) {
-      if (this.pair.places.length) this.goTo(direction > 0 ? 0 : this.pair.places.length - 1);
+      this.visitNext(direction);
     } else {
       this.look.end = direction > 0 ? 'the last change' : 'the first change';
       this.say();
     }
+  }
+
+  /** The stops along the places of the pair. */
+  get stops() {
+    const { space } = this.view;
+    return stopsOf(this.pair.places.map((place) => space.box(place, 'after')), space.size.width);
+  }
+
+  /** Visits the next stop in a direction, if there is one that has not been visited. */
+  visitNext(direction) {
+    const { camera, look: { walk }, stops, view } = this;
+    const number = walk.next(direction, stops);
+    if (number < 0) return false;
+    // From where it is going: keys that come soon lead as far as those that wait.
+    const goal = walk.visit(number, direction, stops, new Sight(view, camera.goal), camera.walkZoom);
+    this.arrive(goal);
+    return true;
   }
 
   /** Shows an entry that is come to in a direction: of an animation the first frame from there that differs. */
@@ -196,16 +212,36 @@ class Page {
     this.open(entry, pair.differingFrame(direction, direction > 0 ? -1 : pair.frames.length));
   }
 
-  /** Goes to a place. */
+  /** Goes to a place that was chosen: close to it from where all is seen. */
   goTo(index) {
-    const { view, look, pair, camera } = this;
-    Object.assign(look, { place: index, end: '' });
-    markPlace(find('details'), index);
-    const box = view.space.box(pair.places[index], 'after');
-    const isRegion = pair.places[index].kind === 'region';
-    // From where it is going: keys that come soon lead as far as those that wait.
-    const from = camera.goal;
-    camera.glide(isRegion ? view.around(box, from) : view.across(box, pair.alignment.axis, from));
+    const { camera, view } = this;
+    this.look.walk.choose(index);
+    const box = view.space.box(this.pair.places[index], 'after');
+    const { goal } = camera;
+    this.arrive(new Sight(view, goal).around([box], Math.max(1, camera.walkZoom), goal.isFit));
+  }
+
+  /** Shows the places that are visited, in a view to go to if there is one; the edge of a split sweeps over them. */
+  arrive(goal) {
+    const { camera, look, pair, pointer, view } = this;
+    look.end = '';
+    markPlaces(find('details'), look.walk.visited);
+    if (goal) camera.glide(goal);
+    if (look.shownMode === 'split' && pair.isWhole && !pointer.setter) {
+      const boxes = look.walk.visited.map((index) => view.space.box(pair.places[index], 'after'));
+      this.sweep.begin(this.sharesOf(boxes.reduce(joined), view.over(camera.goal)));
+    }
+    this.draw();
+  }
+
+  /** The least and the largest share at which the edge of a split goes through a part of a view, or near it. */
+  sharesOf(part, view) {
+    const [pane] = this.panes;
+    const { x, y, width, height } = around(view.box(part, pane), placeGap * devicePixelRatio);
+    const divided = this.painter.seen(this.pair, view, pane);
+    const shares = [x, x + width].flatMap((left) => [y, y + height].map(
+      (top) => Math.min(1, Math.max(0, splitShare(divided, this.look.edge, left, top)))));
+    return [Math.min(...shares), Math.max(...shares)];
   }
 
   order(name) {

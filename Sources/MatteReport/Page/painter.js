@@ -115,7 +115,7 @@ class Painter {
         this.side(pair, side, view, panes[index]);
         this.marks.gaps(side, view, panes[index]);
         this.marks.runs(pair, side, view, panes[index]);
-        this.marks.outline(pair, side, look.place, view, panes[index]);
+        this.marks.outline(pair, side, look.walk.visited, view, panes[index]);
       });
     }
     if (pair.hasJoints) this.marks.joints(pair, view, panes);
@@ -123,7 +123,7 @@ class Painter {
 
   'one-up'(pair, view, [pane], look) {
     this.side(pair, look.shownSide, view, pane);
-    this.marks.outline(pair, 'after', look.place, view, pane);
+    this.marks.outline(pair, 'after', look.walk.visited, view, pane);
   }
 
   split(pair, view, [pane], look) {
@@ -138,7 +138,7 @@ class Painter {
     this.ground(look);
     this.side(pair, 'before', view, pane);
     context.restore();
-    this.marks.outline(pair, 'after', look.place, view, pane);
+    this.marks.outline(pair, 'after', look.walk.visited, view, pane);
     this.marks.line(...edge.line);
     this.marks.handle(...edge.line);
   }
@@ -163,7 +163,7 @@ class Painter {
       this.picture(pair, side, view, pane, spare);
     }
     this.context.drawImage(this.spare, 0, 0);
-    this.marks.outline(pair, 'after', look.place, view, pane);
+    this.marks.outline(pair, 'after', look.walk.visited, view, pane);
   }
 
   /** How far apart the numbers are, many times as bright: what is drawn is doubled, and joined by itself, bit by bit of the
@@ -183,7 +183,7 @@ class Painter {
     this.marks.frame(box);
     this.marks.runs(pair, 'after', view, pane, true);
     this.marks.bars(pair, view, pane);
-    this.marks.outline(pair, 'after', look.place, view, pane);
+    this.marks.outline(pair, 'after', look.walk.visited, view, pane);
   }
 
   changes(pair, view, [pane], look) {
@@ -199,7 +199,7 @@ class Painter {
     this.layer(pair, 'changes', view, pane, context, pair.marksFrom(look.threshold));
     this.marks.rings(pair, view, pane);
     this.explained.draw(pair.marks, view, pane);
-    this.marks.outline(pair, 'after', look.place, view, pane);
+    this.marks.outline(pair, 'after', look.walk.visited, view, pane);
   }
 
   /** A side over checks, if it is there. */

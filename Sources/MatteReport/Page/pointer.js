@@ -95,6 +95,7 @@ class StagePointer {
     const mode = look.shownMode;
     const isOnEdge = this.isNearEdge(x, y);
     if (!pair.isWhole || !look.setting || !(isOnEdge || view.seesAll)) return null;
+    this.page.sweep.stop();
     const start = look.values[mode];
     // Taken beside the edge, that does not leap to the hand.
     const apart = isOnEdge ? start - splitShare(this.page.divided, look.edge, x, y) : 0;

@@ -6,9 +6,6 @@
 const wholeZooms = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
 const notch = 1.25;
 const leastZoom = 1 / 64;
-/** How large a region is at least that was gone to, in CSS pixels, unless it takes more zoom than that. */
-const leastRegion = 24;
-const mostRegionZoom = 8;
 /** The least share by which what fills the pane is larger than what fits it. */
 const leastGain = 0.005;
 
@@ -27,11 +24,6 @@ function nearestZoom(zoom) {
 /** A zoom, or beyond 100 % the least whole one that is not below it. */
 function nextWhole(zoom) {
   return zoom > 1 ? wholeZooms.find((whole) => whole >= zoom) ?? wholeZooms.at(-1) : zoom;
-}
-
-/** The most zoom for what fits a pane at a zoom: half of that, but not less than 100 % where it fits so. */
-function roomOf(whole) {
-  return whole < 1 ? whole / 2 : Math.max(1, whole / 2);
 }
 
 /** What part of a space is seen: `zoom` device pixels a pixel, and (x, y) of it in the middle. */
@@ -199,25 +191,9 @@ class View {
     this.place = { x: this.x, y: this.y };
   }
 
-  /** The view in which a region is seen, and fills at most a quarter, coming from a view; below 100 % only if it does not
-   * fit there. */
-  around({ x, y, width, height }, from) {
-    const room = roomOf(Math.min(this.pane.width / width, this.pane.height / height));
-    const least = Math.min(
-      mostRegionZoom, nextWhole(leastRegion * devicePixelRatio / Math.min(width, height)));
-    const zoom = from.isFit
-      ? Math.max(this.fitZoom, Math.min(mostRegionZoom, room)) : Math.min(Math.max(1, from.zoom, least), room);
-    return { zoom: wholeZoom(Math.max(zoom, this.least)), x: x + width / 2, y: y + height / 2 };
-  }
-
-  /** The view in which a run across the picture is seen, coming from a view; along it, it stays where it is. */
-  across(box, axis, from) {
-    const extent = axis === 'y' ? 'height' : 'width';
-    const other = axis === 'y' ? 'width' : 'height';
-    const room = roomOf(this.pane[extent] / Math.max(1, box[extent]));
-    const whole = Math.max(this.fitZoom, this.pane[other] / this.space.size[other]);
-    const zoom = wholeZoom(Math.max(this.least, Math.min(from.isFit ? whole : from.zoom, room)));
-    return { zoom, x: from.x, y: from.y, [axis]: box[axis] + box[extent] / 2 };
+  /** The same view over another place. */
+  over({ zoom, x, y }) {
+    return Object.assign(new View(), this, { zoom, place: { x, y } });
   }
 
   /** Where the pixel (0, 0) is in a pane, in device pixels from its left top; whole, so that pixels are. */
