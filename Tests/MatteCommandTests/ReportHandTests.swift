@@ -239,7 +239,7 @@ struct ReportHandTests {
   func focusOfControls() throws {
     let browser = try opened()
     try browser.value("document.getElementById('value').focus()")
-    for (key, id) in [("4", "value"), ("3", "side"), ("1", "value"), ("2", "canvas")] {
+    for (key, id) in [("4", "value"), ("3", "side"), ("1", "value"), ("2", "panes")] {
       try browser.press(key)
       #expect(try browser.value("document.activeElement.id").string == id)
     }

@@ -89,7 +89,8 @@ struct ReportMeetingTests {
   @Test("Two Up that is chosen during a step of the zoom shows the place where that was going")
   func modeDuringZoom() throws {
     let browser = try opened(removed: 300)
-    try browser.strike("+", "2")
+    // It opens stacked, and then lies side by side.
+    try browser.strike("+", "2", "s")
     try browser.wait(until: scale("200 %"))
     try browser.wait(until: tells(0.75, "1\\d+, (899|900)"))
   }

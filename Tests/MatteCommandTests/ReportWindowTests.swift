@@ -7,10 +7,9 @@ import Testing
 @Suite(
   .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportWindowTests {
-  /// Without Two Up, whose panes the page does not stack.
   private static let keys = """
-    3 ctrl+1 + + right down 4 , 5 . . 6 1 ] ] 3 a b ] [ + left left 0 + + down 3 - - - 0 ] [
-    m m m M s s 4 . ] + + 3 up up 0 ctrl+1 - 1 + ] ] 3 left [
+    3 ctrl+1 + + right down 4 , 5 . . 6 1 ] ] 3 a b ] [ + left left 0 2 + + down 3 - - - 0 ] [
+    m m m M s s 4 . ] + + 3 up up 0 ctrl+1 - 2 1 + ] ] 3 left [
     """.split { " \n".contains($0) }.map(String.init)
   private static let names = [
     "left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown",
@@ -94,7 +93,7 @@ struct ReportWindowTests {
     }
   }
 
-  @Test("Fifty keys lead to the same mode, zoom, place and region in the page and in the window")
+  @Test("Sixty keys lead to the same mode, zoom, place and region in the page and in the window")
   func sequence() throws {
     let browser = try report.opened()
     let box = try browser.stage()

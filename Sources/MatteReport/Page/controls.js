@@ -48,6 +48,7 @@ class Controls {
   buttons() {
     const { sides } = this.page;
     const own = {
+      'two-up': [['panes', 'How the pictures lie (s)', () => this.turnEdge()]],
       split: [['edge', 'How the edge runs (s)', () => this.turnEdge()]],
       'one-up': [
         ['side', 'The other picture (a, b, or hold Space)', () => sides.swap()],
@@ -87,11 +88,18 @@ class Controls {
     if (this.look.mode === 'split' && this.page.pair.isWhole && !this.look.isHeld) this.set(end);
   }
 
-  /** Turns the edge of a split, or first shows it. */
+  /** Turns the edge of a split, or first shows it; in Two Up turns how the pictures lie. */
   turnEdge() {
-    if (this.look.mode !== 'split') this.page.setMode('split');
-    else this.look.turnEdge();
-    this.page.draw();
+    const { look, page } = this;
+    if (look.shownMode === 'two-up' && page.pair.isWhole) {
+      look.isStacked = !areStacked(page.panes);
+      page.turn();
+    } else if (look.mode === 'split') {
+      look.turnEdge();
+      page.draw();
+    } else {
+      page.setMode('split');
+    }
   }
 
   /** Names what is set. */
@@ -99,7 +107,7 @@ class Controls {
     const { setting, value, edge, shownSide } = this.look;
     find('control').hidden = !this.page.pair.isWhole || !find('control').children.length;
     const names = {
-      edge, side: shownSide === 'after' ? 'After' : 'Before', play: this.page.sides.isPlaying ? 'Stop' : 'Play',
+      edge, panes: areStacked(this.page.panes) ? 'Stacked' : 'Side by side', side: shownSide === 'after' ? 'After' : 'Before', play: this.page.sides.isPlaying ? 'Stop' : 'Play',
     };
     for (const [id, name] of Object.entries(names)) if (find(id)) find(id).textContent = name;
     const output = find('control').querySelector('output');

@@ -6,7 +6,7 @@
 const keyHelp = [
   ['1 … 6', 'mode'], ['m  M', 'next, previous mode'],
   ['Space', 'hold for the other picture'], ['a  b', 'before, after'], ['p', 'play: one, the other'],
-  [',  .', 'less, more: edge, opacity, gain, threshold'], ['s', 'split, and how it runs'],
+  [',  .', 'less, more: edge, opacity, gain, threshold'], ['s', 'split, and how it runs; how Two Up lies'],
   ['Ctrl+→  Ctrl+←', 'next, previous frame of an animation'],
   [']  [', 'next, previous change out of view, in any pair'], ['Page Down  Page Up', 'next, previous pair'],
   ['c  r', 'accept, reject, and go on'], ['C', 'accept all of a search, of those alike, of a group'],

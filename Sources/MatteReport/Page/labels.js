@@ -11,7 +11,7 @@ class Labels {
   }
 
   show() {
-    const { pair, look, view } = this.page;
+    const { pair, look, panes, view } = this.page;
     find('zoom').hidden = pair.isEmpty;
     find('scale').textContent = zoomText(view.zoom);
     find('backdrop').hidden = !pair.hasAlpha;
@@ -23,7 +23,8 @@ class Labels {
     find('text').title = find('text').textContent;
     find('region').textContent = placeText(look, pair);
     Object.assign(find('stage').dataset, {
-      mode: look.shownMode, edge: look.edge, joints: pair.hasJoints, empty: pair.emptySide });
+      mode: look.shownMode, edge: look.edge, joints: areJoined(pair, panes), panes: areStacked(panes) ? 'stacked' : 'beside',
+      empty: pair.emptySide });
     for (const side of ['before', 'after']) this.tag(side);
     this.message();
     this.say();

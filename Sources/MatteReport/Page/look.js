@@ -35,6 +35,8 @@ class Look {
   isHeld = false;
   /** How the edge of a split runs. */
   edge = 'diagonal';
+  /** True if the panes of Two Up are one above the other; null until that is chosen. */
+  isStacked = null;
   /** The walk along the places; and whether there is none beyond those that are visited. */
   walk = new Walk();
   end = '';

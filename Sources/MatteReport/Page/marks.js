@@ -175,10 +175,12 @@ class Marks {
     context.stroke();
   }
 
-  /** What parts two pictures beside each other. */
-  border({ x, height }) {
+  /** What parts two panes. */
+  border([one, other]) {
+    const [width, height] = [other.x - one.width, other.y - one.height];
     this.context.fillStyle = this.colours.line;
-    this.context.fillRect(x, 0, Math.max(1, Math.round(devicePixelRatio)), height);
+    if (areStacked([one, other])) this.context.fillRect(0, one.height, one.width, height);
+    else this.context.fillRect(one.width, 0, width, one.height);
   }
 
   /** A line that is seen on any ground. */

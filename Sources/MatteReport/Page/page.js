@@ -277,7 +277,7 @@ class Page {
 
   /** The parts of the stage, in device pixels. */
   get panes() {
-    return this.painter.panes(this.look.shownMode, this.pair);
+    return this.painter.panes(this.look, this.pair);
   }
 
   /** The part of the stage that a split divides. */
@@ -299,8 +299,9 @@ class Page {
     this.pair.read(this.look.shownMode);
     const { view } = this;
     const { pane } = view;
+    const isSame = [this.pair.space, this.pair.common].includes(view.space);
     // A start whose zoom would be another in this mode stays as it is.
-    if (view.home === 'start' && view.start(view.axis, this.panes[0]).zoom !== view.zoom) view.home = '';
+    if (isSame && view.home === 'start' && view.start(view.axis, this.panes[0]).zoom !== view.zoom) view.home = '';
     this.move();
     view.showWhole(pane);
     this.draw();

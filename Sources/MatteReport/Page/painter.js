@@ -70,13 +70,26 @@ class Painter {
     return this.context.createPattern(tile, 'repeat');
   }
 
-  /** The parts of the stage, in device pixels: in Two Up two, between them room for what joins them; else one. */
-  panes(mode, pair) {
+  /** The parts of the stage, in device pixels: in Two Up two, between them a line or what joins them; else one. */
+  panes({ shownMode, isStacked }, pair) {
     const { width, height } = this.canvas;
-    if (mode !== 'two-up') return [{ x: 0, y: 0, width, height }];
-    const room = pair.hasJoints ? jointRoom * devicePixelRatio : 0;
-    const half = Math.floor((width - room) / 2);
-    return [{ x: 0, y: 0, width: half, height }, { x: width - half, y: 0, width: half, height }];
+    if (shownMode !== 'two-up') return [{ x: 0, y: 0, width, height }];
+    const [beside, stacked] = [this.panesBeside(pair), this.panesStacked()];
+    // Unless it was chosen, they stand so that more of the pictures shows.
+    const zoom = ([pane]) => fittingZoom(pair.common.size, pane);
+    return isStacked ?? zoom(stacked) > zoom(beside) ? stacked : beside;
+  }
+
+  panesBeside(pair) {
+    const { width, height } = this.canvas;
+    const half = Math.floor((width - (pair.hasJoints ? jointRoom * devicePixelRatio : hairline())) / 2);
+    return [0, width - half].map((x) => ({ x, y: 0, width: half, height }));
+  }
+
+  panesStacked() {
+    const { width, height } = this.canvas;
+    const half = Math.floor((height - hairline()) / 2);
+    return [0, height - half].map((y) => ({ x: 0, y, width, height: half }));
   }
 
   /** Draws a pair in a mode. */
@@ -88,11 +101,11 @@ class Painter {
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     this.ground(look);
     if (!pair.isReady(mode) || pair.failed?.isRefused) return;
-    const panes = this.panes(mode, pair);
+    const panes = this.panes(look, pair);
     this.backdropStyle = look.backdrop === 'checks' ? this.checks : look.backdrop;
     if (pair.isWhole) this[mode](pair, view, panes, look);
     else this.lonely(pair, view, panes);
-    if (mode === 'two-up' && !pair.isEmpty && !pair.hasJoints) this.marks.border(panes[1]);
+    if (mode === 'two-up' && !pair.isEmpty && !areJoined(pair, panes)) this.marks.border(panes);
   }
 
   /** Fills the stage with the ground that was chosen, if it is not that of the theme. */
@@ -118,7 +131,7 @@ class Painter {
         this.marks.outline(pair, side, look.walk.visited, view, panes[index]);
       });
     }
-    if (pair.hasJoints) this.marks.joints(pair, view, panes);
+    if (areJoined(pair, panes)) this.marks.joints(pair, view, panes);
   }
 
   'one-up'(pair, view, [pane], look) {
@@ -269,4 +282,19 @@ class Painter {
     this.spare.height = this.canvas.height;
     return this.spare.getContext('2d');
   }
+}
+
+/** True if one of two panes is above the other. */
+function areStacked([one, other]) {
+  return Boolean(other && other.y > one.y);
+}
+
+/** True if what belongs together is joined between two panes: only beside each other are rows level. */
+function areJoined(pair, panes) {
+  return pair.hasJoints && panes.length > 1 && !areStacked(panes);
+}
+
+/** The width of the thinnest line, in device pixels. */
+function hairline() {
+  return Math.max(1, Math.round(devicePixelRatio));
 }

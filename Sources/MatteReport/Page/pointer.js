@@ -44,7 +44,7 @@ class StagePointer {
   /** A place of the stage, from the middle of its pane, too. */
   onStage({ x, y }) {
     const { panes } = this.page;
-    const index = Math.max(0, panes.findLastIndex((pane) => x >= pane.x));
+    const index = Math.max(0, panes.findLastIndex((pane) => x >= pane.x && y >= pane.y));
     const pane = panes[index];
     return { x, y, index, px: x - pane.x - pane.width / 2, py: y - pane.y - pane.height / 2 };
   }

@@ -26,6 +26,11 @@ function nextWhole(zoom) {
   return zoom > 1 ? wholeZooms.find((whole) => whole >= zoom) ?? wholeZooms.at(-1) : zoom;
 }
 
+/** The zoom at which all of a size is seen in a pane; that of small pictures is a whole number. */
+function fittingZoom({ width, height }, pane) {
+  return wholeZoom(Math.min(pane.width / width, pane.height / height));
+}
+
 /** What part of a space is seen: `zoom` device pixels a pixel, and (x, y) of it in the middle. */
 class View {
   zoom = 1;
@@ -53,10 +58,9 @@ class View {
     return Math.min(this.space.size.height, Math.max(0, this.place.y));
   }
 
-  /** The zoom at which all is seen; that of small pictures is a whole number. */
+  /** The zoom at which all is seen. */
   get fitZoom() {
-    const { width, height } = this.space.size;
-    return wholeZoom(Math.min(this.pane.width / width, this.pane.height / height));
+    return fittingZoom(this.space.size, this.pane);
   }
 
   /** The zoom at which what fits the pane, and leaves room on two sides, would fill it, at most 100 %; the one at which
@@ -93,7 +97,7 @@ class View {
 
   /** Cuts no side of a picture that has room along it, where a mode has another pane than the one before. */
   showWhole(before) {
-    if (this.isFit || before.width === this.pane.width) return;
+    if (this.isFit || (before.width === this.pane.width && before.height === this.pane.height)) return;
     const { width, height } = this.space.size;
     const whole = (place, side, room) => {
       const reach = room / (2 * this.zoom);
@@ -210,7 +214,8 @@ class View {
     const origin = this.origin(pane);
     const point = { x: Math.floor((x - origin.x) / this.zoom), y: Math.floor((y - origin.y) / this.zoom) };
     const isInside = point.x >= 0 && point.y >= 0 && point.x < width && point.y < height;
-    return isInside && x < pane.x + pane.width ? this.space.own(side, point) : null;
+    const isInPane = x < pane.x + pane.width && y < pane.y + pane.height;
+    return isInside && isInPane ? this.space.own(side, point) : null;
   }
 
   /** Where a part of the space is in a pane, in device pixels; whole, so that no seam is seen, and never nothing. */
