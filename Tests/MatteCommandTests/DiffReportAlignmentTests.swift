@@ -87,6 +87,23 @@ struct DiffReportAlignmentTests {
     #expect(try browser.text("#region") == "change 1 of 1")
   }
 
+  @Test(
+    "G says how the pictures were aligned, until something else is looked at",
+    arguments: [
+      ("none", "not aligned"), ("rows", "rows aligned"), ("columns", "columns aligned"),
+      ("center", "centred"), ("scale", "scaled to the size before"),
+    ])
+  func aligned(mode: String, words: String) throws {
+    try write(stripes(without: 0..<0), stripes(without: 8..<12))
+    let browser = try opened("--align \(mode)")
+    let count = try browser.text("#region")
+    try browser.press("g")
+    #expect(try browser.text("#region") == "\(count), \(words)")
+    #expect(try browser.text("#said").contains(words))
+    try browser.press("]")
+    #expect(try !browser.text("#region").contains(words))
+  }
+
   @Test("Rows that were removed are marked where they were, and beside them lies what they were in")
   func removed() throws {
     try write(stripes(without: 0..<0), stripes(without: 8..<12))

@@ -198,7 +198,7 @@ enum CompareKeys {
         + [Binding(.character("0"), .exactly(.alt)) { _ in .resetNudge }]),
     Row(
       group: .closer, keys: "G", effect: "align nothing, rows, columns",
-      window: [Binding("g", .turnAlignment)]),
+      window: [Binding("g", .turnAlignment)], page: ["g"]),
     Row(
       group: .closer, keys: "Ctrl →  ←", effect: "next, previous frame of animations",
       window: [

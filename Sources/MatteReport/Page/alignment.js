@@ -2,6 +2,10 @@
 
 // Which rows or columns of two pictures belong together: those that were added, removed or moved.
 
+const alignmentWords = {
+  rows: 'rows aligned', columns: 'columns aligned', center: 'centred', scale: 'scaled to the size before',
+};
+
 class Alignment {
   /** Takes what a verdict says of it, and the sizes of both pictures. */
   constructor(json, before, after) {
@@ -10,6 +14,8 @@ class Alignment {
     this.axis = isColumns ? 'x' : 'y';
     this.extent = isColumns ? 'width' : 'height';
     this.isMoved = hasRuns(json);
+    /** How the pictures lie on each other, in words. */
+    this.words = alignmentWords[json?.mode] ?? 'not aligned';
     this.size = unionSize(json, before, after, this.isMoved && this.extent);
     this.segments = this.isMoved ? interleaved(
       this.runs(json, 'removed', 'from'), this.runs(json, 'added', 'to'),

@@ -105,16 +105,16 @@ function statusText(pair, mode) {
   return emptyText(pair, mode) ? title : entry.text ?? title;
 }
 
-/** Which of the places are visited, or how many there are; and that there are no more beyond. */
-function placeText({ walk: { visited }, end }, pair) {
+/** Which of the places are visited, or how many there are; and what a key has asked for. */
+function placeText({ walk: { visited }, note }, pair) {
   const { places } = pair;
   const rest = unnamedRegions(pair);
-  if (!visited.length) return [placeCount(places, rest), end].filter(Boolean).join(', ');
+  if (!visited.length) return [placeCount(places, rest), note].filter(Boolean).join(', ');
   const words = visited.map((index) => places[index].words);
   const said = words.find(Boolean);
   const others = words.filter((word) => word !== said).length;
   const count = visitedText(visited, placeNoun(places), places.length + rest);
-  return [said ? `${count}: ${said}` : count, said && others ? `and ${others} more` : '', end].filter(Boolean).join(', ');
+  return [said ? `${count}: ${said}` : count, said && others ? `and ${others} more` : '', note].filter(Boolean).join(', ');
 }
 
 /** The numbers of places that are visited, of so many. */

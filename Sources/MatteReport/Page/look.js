@@ -37,9 +37,10 @@ class Look {
   edge = 'diagonal';
   /** True if the panes of Two Up are one above the other; null until that is chosen. */
   isStacked = null;
-  /** The walk along the places; and whether there is none beyond those that are visited. */
+  /** The walk along the places. */
   walk = new Walk();
-  end = '';
+  /** What a key has asked for: that there is no place beyond, or how the pictures are aligned. */
+  note = '';
   /** What transparent pictures lie on. */
   backdrop = 'checks';
   values = { split: 0.5, onion: 0.5, difference: null, changes: null };

@@ -101,7 +101,7 @@ class Page {
   showPair(pair) {
     this.sides.stop();
     this.sweep.end();
-    Object.assign(this.look, { walk: new Walk(), end: '', pair });
+    Object.assign(this.look, { walk: new Walk(), note: '', pair });
     this.canvas.setAttribute('aria-busy', 'true');
     this.pair = pair;
     this.pairs.keep([pair, ...this.beside()]);
@@ -184,9 +184,18 @@ class Page {
     if (frame !== undefined || next) {
       this.visitNext(direction);
     } else {
-      this.look.end = direction > 0 ? 'the last change' : 'the first change';
-      this.say();
+      this.sayNote(direction > 0 ? 'the last change' : 'the first change');
     }
+  }
+
+  /** Says how the pictures were aligned, which a page cannot change. */
+  nameAlignment() {
+    if (this.pair.isWhole) this.sayNote(this.pair.alignment.words);
+  }
+
+  sayNote(note) {
+    this.look.note = note;
+    this.say();
   }
 
   /** The stops along the places of the pair. */
@@ -224,7 +233,7 @@ class Page {
   /** Shows the places that are visited, in a view to go to if there is one; the edge of a split sweeps over them. */
   arrive(goal) {
     const { camera, look, pair, pointer, view } = this;
-    look.end = '';
+    look.note = '';
     markPlaces(find('details'), look.walk.visited);
     if (goal) camera.glide(goal);
     if (look.shownMode === 'split' && pair.isWhole && !pointer.setter) {
