@@ -122,8 +122,8 @@ struct DifferencePainter<Word: PixelWord>: RowPainter {
     }
   }
 
-  /// Marks what differs by how far it is apart, over the greys of the faded picture; what only one picture has is tinted
-  /// as rows are that were added or removed.
+  /// Marks what differs by how far it is apart, over the greys of the faded picture, or as what counts where some parts
+  /// may differ; what only one picture has is tinted as rows are that were added or removed.
   private func markLevels(
     _ row: PaintedRow<Word>, over greys: [UInt8], in numbers: inout [UInt8]
   ) {
@@ -133,8 +133,13 @@ struct DifferencePainter<Word: PixelWord>: RowPainter {
     }
     let (marks, shades, count) = (marks, DifferenceColour.shades, DifferenceColour.faintShades)
     let levels = MeasuredRow(row, options, measuresMagnitudes: false).levels
+    // With parts that may differ the verdict goes by where a pixel differs, and not by how far.
+    let goesByPlace = options.within != nil
     for (x, level) in levels.enumerated() where level != DifferenceLevel.none {
-      numbers[x] = marks[Int(level) * count + Int(shades[Int(greys[x])])]
+      numbers[x] =
+        goesByPlace && row.flags[x].contains(.counted)
+        ? DifferenceColour.counted.rawValue
+        : marks[Int(level) * count + Int(shades[Int(greys[x])])]
     }
   }
 
