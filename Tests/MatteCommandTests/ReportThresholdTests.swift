@@ -23,6 +23,22 @@ struct ReportThresholdTests {
     page = report.folder.path("out.html")
   }
 
+  @Test("Where pictures lie beside the page, comma and full stop say why the threshold stays")
+  func beside() throws {
+    let browser = try report.opened()
+    try browser.press("6")
+    #expect(try browser.value("document.querySelector('#control input') === null") == .bool(true))
+    let seen = try browser.picture()
+    try browser.press(".")
+    #expect(
+      try browser.text("#region").hasSuffix(
+        ", the threshold moves in a report of one file (--report page.html)"))
+    let box = try browser.stage()
+    #expect(try browser.picture()[box.x + 300, box.y + 300] == seen[box.x + 300, box.y + 300])
+    try browser.press("5")
+    #expect(try !browser.text("#region").contains("threshold"))
+  }
+
   @Test("Comma and full stop move the threshold of colours, and the pixels beyond it are counted")
   func threshold() throws {
     let browser = try Browser()

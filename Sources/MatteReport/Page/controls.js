@@ -2,6 +2,9 @@
 
 // The buttons of the modes, and below the picture what is set in the one that is shown.
 
+/** Why the threshold stays where a picture is a file beside the page, whose pixels no browser lets it read. */
+const fixedThreshold = 'the threshold moves in a report of one file (--report page.html)';
+
 class Controls {
   constructor(page) {
     this.page = page;
@@ -68,11 +71,14 @@ class Controls {
     this.page.draw();
   }
 
-  /** Sets a step less or more, if that is to be seen. */
+  /** Sets a step less or more, if that is to be seen; where nothing can be set, goes to another frame, or says why. */
   step(direction) {
-    if (!this.page.pair.isWhole || this.look.isHeld) return;
-    this.page.sweep.end();
-    this.stepFrom(this.look.values[this.look.mode], direction);
+    const { look, page } = this;
+    if (!page.pair.isWhole || look.isHeld) return;
+    page.sweep.end();
+    if (look.setting) this.stepFrom(look.values[look.mode], direction);
+    else if (look.mode === 'changes') page.sayNote(fixedThreshold);
+    else page.stepFrame(direction);
   }
 
   /** Sets so many steps more than a value, or less; none leaves it, also if it follows from the pair. */

@@ -145,7 +145,7 @@ class Page {
   // The mode and the place.
 
   setMode(name) {
-    this.look.mode = name;
+    Object.assign(this.look, { mode: name, note: '' });
     this.sides.stop();
     this.controls.fill();
     this.turn();
