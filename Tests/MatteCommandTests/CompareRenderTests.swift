@@ -43,13 +43,16 @@ import Testing
     "Rows that were inserted push down what is below them in the other picture, unless it is told not to"
   )
   func aligned() throws {
+    try folder.write("before.png", rows(Array(0..<300)))
+    try folder.write("after.png", rows(Array(0..<100) + Array(320..<360) + Array(100..<300)))
+    let size = "--size 200x340"
     for (options, row) in [
       ("", 110), ("--align auto", 110), ("--align rows", 110), ("--align none", 150),
     ] {
-      #expect(try rendered(options, keys: "a")[190, 150] == colour(row), "\(options)")
+      #expect(try rendered("\(size) \(options)", keys: "a")[190, 150] == colour(row), "\(options)")
     }
-    #expect(try rendered("", keys: "b")[190, 150] == colour(110))
-    #expect(try rendered("", keys: "a")[190, 60] == colour(60))
+    #expect(try rendered(size, keys: "b")[190, 150] == colour(110))
+    #expect(try rendered(size, keys: "a")[190, 60] == colour(60))
   }
 
   @Test(
@@ -81,19 +84,19 @@ import Testing
 
   @Test("A change is gone to where it lies, though rows were removed above it")
   func gone() throws {
-    try folder.write("before.png", rows(Array(0..<100) + Array(220..<260) + Array(100..<200)))
-    var after = rows(Array(0..<200))
-    for y in 150..<156 { for x in 80..<90 { after[x, y] = 0xffff_0000 } }
+    try folder.write("before.png", rows(Array(0..<100) + Array(320..<360) + Array(100..<300)))
+    var after = rows(Array(0..<300))
+    for y in 250..<256 { for x in 80..<86 { after[x, y] = 0xffff_0000 } }
     try folder.write("after.png", after)
-    let seen = try rendered("", keys: "b\n1 key ]\n2 key ]")
-    #expect(seen[100, 120] == 0xffff_0000)
+    let seen = try rendered("--size 200x340", keys: "b\n1 key ]\n2 key ]")
+    #expect(seen[100, 170] == 0xffff_0000)
   }
 
   @Test("After a nudge to the left or up a change is gone to where it lies now")
   func goneAfterNudge() throws {
     var after = PixelBuffer.blue(200, 200)
     try folder.write("before.png", after)
-    for y in 150..<156 { for x in 80..<90 { after[x, y] = 0xffff_0000 } }
+    for y in 150..<156 { for x in 80..<86 { after[x, y] = 0xffff_0000 } }
     try folder.write("after.png", after)
     // What only one picture has is above the change, or above and below.
     for (way, keys) in [("left", "1 key ["), ("up", "1 key ]\n2 key ]")] {
@@ -160,7 +163,7 @@ import Testing
     let before = PixelBuffer.blue(200, 200)
     try folder.write("before.png", before)
     var after = before
-    for y in 150..<156 { for x in 80..<90 { after[x, y] = 0xffff_0000 } }
+    for y in 150..<156 { for x in 80..<86 { after[x, y] = 0xffff_0000 } }
     try folder.write("after.png", after)
     #expect(try rendered(script: "0 key ]\n")[100, 120] == 0xffff_0000)
   }
@@ -188,10 +191,11 @@ import Testing
       }
       try folder.write(name, HandmadeAPNG(frames).bytes)
     }
-    try write("before.png", Array(0..<200))
-    try write("after.png", Array(0..<100) + Array(220..<260) + Array(100..<200))
-    #expect(try rendered("", keys: "a")[190, 150] == colour(110))
-    #expect(try rendered("", keys: "a\n1 key ctrl+right")[190, 150] == colour(110 ^ 0xff))
+    try write("before.png", Array(0..<300))
+    try write("after.png", Array(0..<100) + Array(340..<380) + Array(100..<300))
+    let size = "--size 200x340"
+    #expect(try rendered(size, keys: "a")[190, 150] == colour(110))
+    #expect(try rendered(size, keys: "a\n1 key ctrl+right")[190, 150] == colour(110 ^ 0xff))
   }
 
   @Test("What counts is what the options of matte diff say")

@@ -131,13 +131,13 @@ struct DiffShowTests {
 
   @Test("A terminal is told of an alignment that would explain what differs, and only of that")
   func alignment() throws {
-    let page = PixelBuffer.pattern(60, 60)
+    let page = PixelBuffer.pattern(300, 300)
     var (taller, wider) = (
-      PixelBuffer(width: 60, height: 66, filledWith: 0xffff_ffff),
-      PixelBuffer(width: 66, height: 60, filledWith: 0xffff_ffff)
+      PixelBuffer(width: 300, height: 306, filledWith: 0xffff_ffff),
+      PixelBuffer(width: 306, height: 300, filledWith: 0xffff_ffff)
     )
-    for y in 0..<60 {
-      for x in 0..<60 {
+    for y in 0..<300 {
+      for x in 0..<300 {
         taller[x, y < 10 ? y : y + 6] = page[x, y]
         wider[x < 10 ? x : x + 6, y] = page[x, y]
       }
@@ -145,7 +145,7 @@ struct DiffShowTests {
     for (name, picture) in [("page", page), ("taller", taller), ("wider", wider)] {
       try folder.write("\(name).png", picture)
     }
-    try folder.write("other.png", .pattern(60, 66, seed: 7))
+    try folder.write("other.png", .pattern(300, 306, seed: 7))
     let words = "may have been added or removed: --align auto says which"
     #expect(try shown("page.png taller.png", "TERM=x").hasSuffix("rows " + words))
     #expect(try shown("page.png wider.png", "TERM=x").hasSuffix("columns " + words))

@@ -374,20 +374,21 @@ private let masks: [(Pixel, Pixel, Bool)] = [
   @Test(
     "Columns that were added are all that differs, also if that is found without being asked for")
   func columns() throws {
-    let page = PixelBuffer.pattern(60, 40)
+    let page = PixelBuffer.pattern(300, 40)
     var wide: [Pixel] = []
     for y in 0..<40 {
-      let row = page.pixels[y * 60..<y * 60 + 60]
+      let row = page.pixels[y * 300..<y * 300 + 300]
       wide += row.prefix(20)
       for x in 0..<5 { wide.append(Pixel(rawValue: UInt32(x * 40 + y) | 0xff00_0000)) }
       wide += row.dropFirst(20)
     }
-    try folder.write("b.png", PixelBuffer(width: 65, height: 40, pixels: wide))
+    try folder.write("a.png", page)
+    try folder.write("b.png", PixelBuffer(width: 305, height: 40, pixels: wide))
     for mode in ["columns", "auto"] {
       let outcome = try diff("a.png b.png --align \(mode) -o out.png")
       #expect(
         outcome.text.hasPrefix("different: 5 columns added at x 20, no other pixel differs\n"))
-      #expect(try folder.picture("out.png").width == 65)
+      #expect(try folder.picture("out.png").width == 305)
       let alignment = try #require(json("a.png b.png --align \(mode)")["alignment"])
       #expect(alignment["mode"]?.string == "columns")
       #expect(alignment["automatic"] == .bool(mode == "auto"))

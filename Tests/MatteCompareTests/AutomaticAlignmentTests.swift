@@ -82,9 +82,9 @@ struct AutomaticAlignmentTests {
 
   @Test("Where less than a quarter of the rows differ they are compared where they are")
   func fewRows() {
-    let before = SampleBuffer.rows(Array(1...100))
-    for (first, mode) in [(76, Alignment.none), (75, .rows)] {
-      let after = Array(1...first) + [301, 302] + Array(first + 1...98)
+    let before = SampleBuffer.rows(Array(1...400))
+    for (first, mode) in [(301, Alignment.none), (300, .rows)] {
+      let after = Array(1...first) + [501, 502] + Array(first + 1...398)
       #expect(Comparison(before, .rows(after), aligned: .auto).mode == mode)
     }
   }
@@ -135,10 +135,10 @@ struct AutomaticAlignmentTests {
   @Test("Rows and columns of a single colour each say nothing about where they belong")
   func blank() {
     func gradient(_ step: Int) -> SampleBuffer {
-      .rgba8(20, 60) { _, y in [(y + step) * 4, 0, 0, 255] }
+      .rgba8(20, 300) { _, y in [(y + step) / 2, (y + step) % 2, 0, 255] }
     }
     func turned(_ step: Int) -> SampleBuffer {
-      .rgba8(60, 20) { x, _ in [(x + step) * 4, 0, 0, 255] }
+      .rgba8(300, 20) { x, _ in [(x + step) / 2, (x + step) % 2, 0, 255] }
     }
     #expect(Comparison(gradient(0), gradient(3), aligned: .auto).mode == .none)
     #expect(Comparison(turned(0), turned(3), aligned: .auto).mode == .none)
@@ -151,11 +151,11 @@ struct AutomaticAlignmentTests {
   func widths() {
     func page(_ rows: [Int], width: Int) -> SampleBuffer {
       .rgba8(width, rows.count) { x, y in
-        x < 16 ? [rows[y], x % 15, 0, 255] : [rows[y], 0, 0, 255]
+        [rows[y] % 256, x < 16 ? x % 15 : 0, rows[y] / 256, 255]
       }
     }
-    let longer = Array(1...20) + Array(200...211) + Array(21...100)
-    let before = page(Array(1...100), width: 16)
+    let longer = Array(1...20) + Array(400...411) + Array(21...300)
+    let before = page(Array(1...300), width: 16)
     #expect(Comparison(before, page(longer, width: 16), aligned: .auto).mode == .rows)
     #expect(Comparison(before, page(longer, width: 18), aligned: .auto).mode == .none)
   }
@@ -163,39 +163,78 @@ struct AutomaticAlignmentTests {
   @Test(
     "Rows that were inserted are found where at least four others would differ else",
     arguments: [
-      (8, 4, 1, Alignment.rows), (8, 5, 1, .none), (40, 32, 8, .rows), (40, 36, 9, .rows),
-      (40, 37, 9, .none),
+      (300, 296, 1, Alignment.rows), (300, 297, 1, .none), (400, 392, 8, .rows),
+      (400, 396, 9, .rows), (400, 397, 9, .none),
     ])
   func explained(height: Int, place: Int, added: Int, mode: Alignment) {
     let rows = Array(1...height)
-    let after = rows[..<place] + Array(301..<301 + added) + rows[place...]
+    let after = rows[..<place] + Array(501..<501 + added) + rows[place...]
     #expect(Comparison(.rows(rows), .rows(Array(after)), aligned: .auto).mode == mode)
   }
 
-  @Test("Rows that move together count as one", arguments: [(6, Alignment.rows), (7, .none)])
+  @Test("Rows that move together count as one", arguments: [(78, Alignment.rows), (79, .none)])
   func moved(changed: Int, mode: Alignment) {
-    let rows = Array(1...40)
-    let swapped = Array(rows[..<4] + rows[8..<12] + rows[4..<8] + rows[12...])
-    let after = swapped.dropLast(changed) + Array(301..<301 + changed)
+    let rows = Array(1...400)
+    let swapped = Array(rows[..<40] + rows[80..<120] + rows[40..<80] + rows[120...])
+    let after = swapped.dropLast(changed) + Array(501..<501 + changed)
     #expect(Comparison(.rows(rows), .rows(Array(after)), aligned: .auto).mode == mode)
-    let blocks = stride(from: 0, to: 40, by: 5).reversed().flatMap { rows[$0..<$0 + 5] }
+    let blocks = stride(from: 0, to: 400, by: 50).reversed().flatMap { rows[$0..<$0 + 50] }
     #expect(Comparison(.rows(rows), .rows(blocks), aligned: .auto).mode == .rows)
+  }
+
+  @Test(
+    "Neither rows nor columns are aligned where there are less than 256 of them",
+    arguments: [(255, 243, Alignment.none), (256, 244, .rows), (244, 256, .rows)])
+  func icons(count: Int, other: Int, mode: Alignment) {
+    func picture(_ count: Int) -> SampleBuffer {
+      .rows(Array(1...100) + Array(500..<500 + count - 240) + Array(101...240))
+    }
+    let (before, after) = (picture(count), picture(other))
+    #expect(Comparison(before, after, aligned: .auto).mode == mode)
+    let turned = Comparison(before.turned, after.turned, aligned: .auto)
+    #expect(turned.mode == (mode == .rows ? .columns : .none))
+  }
+
+  /// What surrounds a page of 400 rows that is shifted.
+  enum Surroundings: CaseIterable {
+    case nothing, margin, line, header
+  }
+
+  @Test(
+    "Where all has moved alike, no rows are added and removed",
+    arguments: Surroundings.allCases, [-12, -1, 1, 12])
+  func shifted(_ surroundings: Surroundings, way: Int) {
+    func page(_ way: Int) -> SampleBuffer {
+      .rgba8(48, 400) { x, y in
+        let row = y - way
+        if surroundings == .header, y < 40 { return [9, x * 5, y, 255] }
+        if surroundings == .line, x == 6 { return [200, 200, 200, 255] }
+        if surroundings != .nothing, !(60..<340).contains(row) { return [255, 255, 255, 255] }
+        let number = row + 40
+        return [number * number % 251, number % 256, x * number % 241, 255]
+      }
+    }
+    let comparison = Comparison(page(0), page(way), aligned: .auto)
+    #expect(comparison.mode == (surroundings == .header ? .rows : .none))
+    let turned = Comparison(page(0).turned, page(way).turned, aligned: .auto)
+    #expect(turned.mode == (surroundings == .header ? .columns : .none))
+    #expect(Comparison(page(0), page(way), aligned: .rows).alignment.isInPlace == false)
   }
 
   @Test("What is left out does not keep rows from being aligned")
   func excluded() {
     func picture(_ numbers: [Int], clock: Int) -> SampleBuffer {
       .rgba8(16, numbers.count) { x, y in
-        [x == 3 ? clock : (numbers[y] * 37 + x * 11) % 251, numbers[y], 0, 255]
+        [x == 3 ? clock : (numbers[y] * 37 + x * 11) % 251, numbers[y] % 256, 0, 255]
       }
     }
-    let after = Array(1...33) + Array(200..<212) + Array(34...60)
-    let (one, other) = (picture(Array(1...60), clock: 5), picture(after, clock: 90))
+    let after = Array(1...133) + Array(400..<412) + Array(134...260)
+    let (one, other) = (picture(Array(1...260), clock: 5), picture(after, clock: 90))
     #expect(Comparison(one, other, aligned: .auto).mode == .none)
-    let clock = Exclusion(rectangles: [PixelRect(minX: 3, minY: 0, maxX: 4, maxY: 80)])
+    let clock = Exclusion(rectangles: [PixelRect(minX: 3, minY: 0, maxX: 4, maxY: 280)])
     let comparison = Comparison(one, other, aligned: .auto, ComparisonOptions(excluded: clock))
     #expect(comparison.mode == .rows)
     #expect(comparison.differentPixelCount == 0)
-    #expect(comparison.ignoredPixelCount == 60)
+    #expect(comparison.ignoredPixelCount == 260)
   }
 }

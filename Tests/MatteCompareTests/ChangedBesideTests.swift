@@ -135,8 +135,8 @@ struct ChangedBesideTests {
 
   @Test("Are not told by what is left out of both, wherever that has gone")
   func exchanged() {
-    let (top, middle, bottom) = (Array(1...20), Array(101...105), Array(201...220))
-    let areas = [0, 25].map { PixelRect(minX: 0, minY: $0, maxX: 16, maxY: $0 + 20) }
+    let (top, middle, bottom) = (Array(1...120), Array(201...220), Array(301...420))
+    let areas = [0, 140].map { PixelRect(minX: 0, minY: $0, maxX: 16, maxY: $0 + 120) }
     let options = ComparisonOptions(excluded: Exclusion(rectangles: areas))
     for alignment in [Alignment.rows, .auto] {
       let comparison = Comparison(

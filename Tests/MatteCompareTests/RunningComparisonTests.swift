@@ -126,10 +126,10 @@ struct RunningComparisonTests {
 
   @Test("Finds columns that were inserted from the rows", arguments: [1, 16, 100])
   func columns(rows: Int) {
-    let before = SampleBuffer.rgba8(60, 40) { x, y in [x * 4, (x * x + y) % 256, y, 255] }
-    let after = SampleBuffer.rgba8(63, 40) { x, y in
+    let before = SampleBuffer.rgba8(260, 40) { x, y in [x % 256, (x * x + y) % 256, y, 255] }
+    let after = SampleBuffer.rgba8(263, 40) { x, y in
       let own = x < 20 ? x : x - 3
-      return (20..<23).contains(x) ? [9, y, x, 255] : [own * 4, (own * own + y) % 256, y, 255]
+      return (20..<23).contains(x) ? [9, y, x, 255] : [own % 256, (own * own + y) % 256, y, 255]
     }
     #expect(Comparison(before, after, aligned: .auto).mode == .columns)
     #expect(running(before, after, ComparisonOptions(), aligned: .auto, rows: rows) == nil)

@@ -69,4 +69,13 @@ extension SampleBuffer {
       return [level, numbers[y] % 256, numbers[y] / 256, 255]
     }
   }
+
+  /// The picture with its columns as rows.
+  var turned: SampleBuffer {
+    guard case .rgba8(let pixels) = pixels else { return self }
+    return .rgba8(height, width) { x, y in
+      let pixel = Int(pixels[x * width + y])
+      return [pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24]
+    }
+  }
 }

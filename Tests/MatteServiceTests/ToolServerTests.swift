@@ -228,7 +228,7 @@ private let wrongCalls: [String] =
     #expect(ignored["different"]?.text == "1")
     #expect(ignored["boxes"]?.text == "[[250, 150, 1, 1]]")
     #expect(try brief(#", "threshold": 1"#)["verdict"]?.string == "same")
-    let rows = (0..<60).map { PixelBuffer.pattern(30, 1, seed: $0).pixels }
+    let rows = (0..<260).map { PixelBuffer.pattern(30, 1, seed: $0).pixels }
     let more = rows[..<20] + [PixelBuffer.red(30, 1).pixels] + rows[20...]
     for (name, rows) in [("c.png", rows[...]), ("d.png", more)] {
       try client.folder.write(

@@ -11,7 +11,7 @@ struct AlignmentOptions: ParsableArguments {
       scale: AFTER is resampled to the size of BEFORE.
       rows, columns: those that were added, removed or moved are detected, and the others are compared.
       auto: rows or columns if at least a quarter of them differ, or one picture has more of them, and at most half \
-      of those that both have still do once aligned; else none.
+      of those that both have still do once aligned; else none, as if there are less than 256, or all have moved alike.
       """)
   var align: Alignment?
 

@@ -50,11 +50,14 @@ private struct RowExplanation {
     excess = height - min(before.values.count, after.values.count)
     let unmoved = LineAlignment(inPlace: before.values.count, after.values.count)
     inPlace = unmoved.unequalRows(before, after)
-    aligned =
-      excess > 0 || inPlace * Self.share >= height
-      ? LineAlignment(before, after).unequalRows(before, after) : inPlace
+    let isTried = height >= Self.minHeight && (excess > 0 || inPlace * Self.share >= height)
+    let alignment = isTried ? LineAlignment(before, after) : unmoved
+    let isShift = isTried && excess == 0 && alignment.isShift(before, after)
+    aligned = isShift ? inPlace : alignment.unequalRows(before, after)
   }
 
+  /// The rows of the higher picture from which on a picture is no icon, of which a shift is what differs.
+  private static let minHeight = 256
   /// One in so many rows of pictures of the same height must differ.
   private static let share = 4
   /// The fewest rows to be explained.
@@ -74,5 +77,22 @@ extension LineAlignment {
       return before.values[row] != after.values[afterRow]
     }
     return unequal + moved.count
+  }
+
+  /// True if all rows that say where they belong, as there is one of each, have gone the same way.
+  fileprivate func isShift(_ before: RowHashes, _ after: RowHashes) -> Bool {
+    let counts = Dictionary(before.values.map { ($0, 1) }, uniquingKeysWith: +)
+    func tells(_ row: Int) -> Bool {
+      counts[before.values[row]] == 1 && !before.isBlank[row] && !before.isLeftOut[row]
+    }
+    var ways = Set(
+      moved.filter { $0.from.contains(where: tells) }.map { $0.to.lowerBound - $0.from.lowerBound })
+    for pair in rows {
+      guard let row = pair.before, let afterRow = pair.after, tells(row),
+        before.values[row] == after.values[afterRow]
+      else { continue }
+      ways.insert(afterRow - row)
+    }
+    return ways.count == 1 && ways != [0]
   }
 }
