@@ -6,8 +6,9 @@ struct CompareSight {
   /// The minimum shorter side on the screen of a small place gone to, in logical pixels, up to a zoom of `maxZoom`.
   private static let minSide = 24.0
   private static let maxZoom = 8.0
-  /// The longer side from which on a place in view is seen, and the room about it, in logical pixels.
-  private static let (minSeen, margin) = (12.0, 24.0)
+  /// The longer side from which on a place in view is seen, at any zoom and from 100 % on, and the room about it, in
+  /// logical pixels.
+  private static let (minSeen, minSeenWhole, margin) = (12.0, 8.0, 24.0)
 
   var view: CompareView
   /// The part of the first pane that nothing covers.
@@ -26,8 +27,13 @@ struct CompareSight {
     let isWhole =
       rect.minX > free.minX - 1 && rect.minY > free.minY - 1 && rect.maxX < free.maxX + 1
       && rect.maxY < free.maxY + 1
-    let isLarge = max(rect.width, rect.height) >= Self.minSeen * scale
-    return isWhole && (isLarge || view.zoom >= Self.maxZoom)
+    return isWhole && isLarge(box, at: view.zoom)
+  }
+
+  /// True if a place is large enough at a zoom; 8 px are the height of a digit.
+  private func isLarge(_ box: Rect, at zoom: Double) -> Bool {
+    let side = zoom < 1 ? Self.minSeen : Self.minSeenWhole
+    return max(box.width, box.height) * zoom >= side * scale || zoom >= Self.maxZoom
   }
 
   /// The view in which the first of some places is seen, and as many of the next as have room with it.
@@ -58,12 +64,11 @@ struct CompareSight {
   private func zoom(of box: Rect, at base: Double) -> Double {
     let whole = min(free.width / box.width, free.height / box.height)
     let space = whole < 1 ? whole : max(1, whole / 2)
-    let isSmall = max(box.width, box.height) * base < Self.minSeen * scale
     let wanted =
-      isSmall
-      ? min(
+      isLarge(box, at: base)
+      ? base
+      : min(
         CompareView.wholeZoom(atLeast: Self.minSide * scale / box.size.shorterSide), Self.maxZoom)
-      : base
     return CompareView.wholeZoom(atMost: max(min(max(base, wanted), space), room.fit.zoom))
   }
 

@@ -39,12 +39,15 @@ import Testing
       size: Size(size.width / zoom, size.height / zoom))
   }
 
-  @Test("A table of 1,096 changed words on 12,000 rows is seen within 20 presses of ]")
-  func table() throws {
+  @Test(
+    "A table of 1,096 changed words or digits on 12,000 rows is seen within 20 presses of ]",
+    arguments: [(34, 50, 13), (6, 1, 10), (5, 1, 8)])
+  func table(width: Int, more: Int, height: Int) throws {
     let window = Size(1280, 800)
     let words = (0..<1096).map { number in
       let (row, column) = (number / 4, number % 4)
-      return Self.box(60 + column * 290 + row * 7 % 40, 20 + row * 43, 34 + number % 50, 13)
+      return Self.box(
+        60 + column * 290 + row * 7 % 40, 20 + row * 43, width + number % more, height)
     }
     var play = try ComparePlay(
       Self.assets((1280, 12_000), words), on: window, ["mode": "one-up"])
