@@ -48,14 +48,15 @@ struct CompareEdge {
 
   /// Draws the line along the edge at a share, and the knob on it while that shows.
   func draw(
-    along mask: SplitMask, at share: Double, instant: Instant, _ scale: Double,
-    into layers: inout LayerList
+    along mask: SplitMask, at share: Double, at now: Moment, into layers: inout LayerList
   ) {
     SplitDivider.draw(
-      .lasting, along: mask, at: share, opacity: divider.opacity(at: instant), scale,
+      .lasting, along: mask, at: share, opacity: divider.opacity(at: now.instant), now.stage.scale,
       into: &layers)
+    guard now.stage.hasRoomForWords else { return }
     SplitDivider.drawHandle(
-      on: mask, at: share, opacity: divider.presence(at: instant), scale, into: &layers)
+      on: mask, at: share, opacity: divider.presence(at: now.instant), now.stage.scale,
+      into: &layers)
   }
 
   /// Shows the knob for a while, or as long as the pointer is near.

@@ -139,9 +139,7 @@ extension CompareDrawing {
   /// Draws a side with its strips and its name.
   private func draw(alone side: Side, _ painter: ComparePainter, _ layers: inout LayerList) {
     draw(side, with: painter, into: &layers)
-    names.draw(
-      side, details, in: painter.place.panes[0], beside: layout.button, stage.scale,
-      into: &layers)
+    drawName(of: side, in: painter.place.panes[0], into: &layers)
   }
 
   /// Draws a side with its strips.
@@ -216,8 +214,7 @@ extension CompareDrawing {
       mask.trace(at: share, into: &path)
     }
     drawNames(along: mask, into: &layers)
-    layout.edge.draw(
-      along: mask, at: share, instant: layout.instant, stage.scale, into: &layers)
+    layout.edge.draw(along: mask, at: share, at: layout.now, into: &layers)
   }
 
   /// Draws both names, and the line between the panes of Two Up.
@@ -230,10 +227,14 @@ extension CompareDrawing {
         minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
     layers.add(.color(WindowStyle(stage.style).accent.opacity(0.5)), in: gap)
     for (pane, side) in Side.allCases.enumerated() {
-      names.draw(
-        side, details, in: place.panes[pane], beside: layout.button, stage.scale,
-        into: &layers)
+      drawName(of: side, in: place.panes[pane], into: &layers)
     }
+  }
+
+  /// Draws the name of a side in the upper left corner of a pane, if there is room for words.
+  private func drawName(of side: Side, in pane: Rect, into layers: inout LayerList) {
+    guard stage.hasRoomForWords else { return }
+    names.draw(side, details, in: pane, beside: layout.button, stage.scale, into: &layers)
   }
 
   /// Draws both names beside the edge of a split or, if they do not fit there, in the corners of the stage.
@@ -253,6 +254,7 @@ extension CompareDrawing {
 
   /// Draws both names in the upper corners of the stage.
   private func drawCorners(opacity: Double = 1, into layers: inout LayerList) {
+    guard stage.hasRoomForWords else { return }
     names.drawBoth(
       details, in: stage.bounds, beside: layout.button, opacity: opacity, stage.scale,
       into: &layers)

@@ -60,8 +60,10 @@ struct CompareLayout {
 
 // The bar and the names.
 extension CompareLayout {
-  /// The opacity of the bar, 0…1; 0 while a picture is missing, as there are no modes.
-  var barOpacity: Double { pair.display.waiting == nil ? bar.opacity(at: instant) : 0 }
+  /// The opacity of the bar, 0…1; 0 while a picture is missing, as there are no modes, and on a small stage.
+  var barOpacity: Double {
+    pair.display.waiting == nil && stage.hasRoomForWords ? bar.opacity(at: instant) : 0
+  }
 
   /// The layout of the bar beside the panel.
   var barLayout: CompareBarLayout { barLayout(beside: panelRect) }
@@ -96,7 +98,8 @@ extension CompareLayout {
 
   /// The opacity of the names of a split, 0…1.
   var namePresence: Double {
-    edge.isNever ? 0 : max(edge.presence(at: instant), names.presence(at: instant))
+    edge.isNever || !stage.hasRoomForWords
+      ? 0 : max(edge.presence(at: instant), names.presence(at: instant))
   }
 
   /// True if a point is on the bar while that shows, or on the panel while that is open.

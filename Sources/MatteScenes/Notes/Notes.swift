@@ -62,10 +62,11 @@ struct Notes: Sendable {
   func isHint(
     at point: Point, _ instant: Instant, over scene: any Scene, on stage: Stage
   ) -> Bool {
-    hints.contains { hint in
-      hint.opacity(at: instant) > 0
-        && pill(hint, at: instant, over: scene, on: stage).rect.contains(point)
-    }
+    stage.hasRoomForWords
+      && hints.contains { hint in
+        hint.opacity(at: instant) > 0
+          && pill(hint, at: instant, over: scene, on: stage).rect.contains(point)
+      }
   }
 
   private func pill(
@@ -81,7 +82,7 @@ struct Notes: Sendable {
   func draw(
     over scene: any Scene, at instant: Instant, on stage: Stage, into layers: inout LayerList
   ) {
-    for hint in hints where hint.opacity(at: instant) > 0 {
+    for hint in hints where hint.opacity(at: instant) > 0 && stage.hasRoomForWords {
       layers.addGroup(in: stage.bounds, opacity: hint.opacity(at: instant)) {
         pill(hint, at: instant, over: scene, on: stage).draw(into: &$0)
       }

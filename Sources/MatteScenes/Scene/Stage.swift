@@ -13,6 +13,8 @@ public struct Stage: Hashable, Sendable {
   /// The default minimum size of a window, in logical pixels: room for a hand, and for the smallest
   /// bundled picture at 100 %.
   public static let minWindow = Size(360, 320)
+  /// The size below which words would cover what they speak of, in logical pixels.
+  private static let minWorded = Size(300, 200)
 
   /// The width and height in pixels, whole numbers from 1 to `longestSide`.
   public private(set) var size: Size
@@ -56,6 +58,11 @@ public struct Stage: Hashable, Sendable {
   public var width: Int { Int(size.width) }
   /// The number of rows.
   public var height: Int { Int(size.height) }
+
+  /// True if there is room for hints, names and controls over the pictures; a smaller stage shows nothing but them.
+  package var hasRoomForWords: Bool {
+    size.width >= Self.minWorded.width * scale && size.height >= Self.minWorded.height * scale
+  }
 
   /// The width of a hairline in whole pixels: 1 below a scale of 2.
   package var hairline: Double { max(1, scale.rounded(.down)) }

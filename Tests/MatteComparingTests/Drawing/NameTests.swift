@@ -41,6 +41,27 @@ import Testing
   }
 
   @Test(
+    "Nothing lies over the pictures of a window below 300 × 200, and all of them shows",
+    arguments: [
+      (Size(700, 90), 1.0, true), (Size(120, 600), 1, true), (Size(200, 150), 1, true),
+      (Size(299, 200), 1, true), (Size(300, 199), 1, true), (Size(598, 400), 2, true),
+      (Size(300, 200), 1, false), (Size(600, 400), 2, false),
+    ])
+  func small(window: Size, scale: Double, isBare: Bool) throws {
+    var assets = FoundPictures((0..<2).map { ComparePlay.picture(390, 844, isAfter: $0 == 1) })
+    (assets.labels, assets.typesetter, assets.regions) = (["a", "b"], BoxTypesetter(), [])
+    var play = try ComparePlay(assets, on: Size(880, 940), scale: scale)
+    play.send(.resize(window))
+    #expect(abs(exp(play.measure("zoom")) - min(window.width / 390, window.height / 844)) < 1e-9)
+    for mode in "123456" {
+      play.point(at: Point(window.width / 2, window.height - 9))
+      play.key(mode)
+      play.pass(1)
+      #expect(Self.pills(play).isEmpty == isBare, "\(mode)")
+    }
+  }
+
+  @Test(
     "A split's names lie beside pictures that leave room for them, or above and below, wherever the edge is",
     arguments: [0.0, 0.5, 1], [Size(1250, 844), Size(390, 940)])
   func outside(fraction: Double, window: Size) throws {
@@ -101,7 +122,7 @@ import Testing
       let log = Log()
       let play = try Self.named(
         [start + "expected.png", start + "actual.png"], [(60, 300), (60, 290)],
-        on: Size(width, 300), LoggingTypesetter(log: log), mode: "one-up")
+        on: Size(2 * width + 1, 300), LoggingTypesetter(log: log), mode: "two-up")
       _ = play.pixels()
       let text = try #require(log.all.last { $0.contains("…") })
       #expect(text.hasSuffix("60 × 290") == isTold, "\(text)")

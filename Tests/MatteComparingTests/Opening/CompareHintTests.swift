@@ -57,6 +57,14 @@ import Testing
     #expect(try Self.hint([], isCompared: false).contains("Drag to compare"))
   }
 
+  @Test("A window below 300 × 200 has no hint", arguments: [Size(700, 90), Size(120, 600)])
+  func small(window: Size) throws {
+    let hinted = try Self.session(window, showsHints: true).pixels(at: 2)
+    #expect(try hinted == Self.session(window, showsHints: false).pixels(at: 2))
+    let usual = try Self.session(Size(300, 200), showsHints: true).pixels(at: 2)
+    #expect(try usual != Self.session(Size(300, 200), showsHints: false).pixels(at: 2))
+  }
+
   @Test("Where a drag compares nothing the hint tells of the modes")
   func otherModes() throws {
     let region = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)

@@ -263,7 +263,7 @@ import Testing
     let narrow = Log()
     assets.labels = [other, name]
     assets.typesetter = LoggingTypesetter(log: narrow)
-    _ = try ComparePlay(assets, on: Size(240, 180), ["mode": "one-up"]).pixels()
+    _ = try ComparePlay(assets, on: Size(481, 200), ["mode": "two-up"]).pixels()
     let text = try #require(narrow.all.last { $0.contains("…") })
     #expect(text.contains(kept))
     #expect(text.hasSuffix(name.suffix(4)))
