@@ -112,7 +112,7 @@ extension CompareHand {
       drag = nil
       pair.look(at: now) { $0.grab(at: pan.start, in: $1) }
     } else {
-      drag = pair.settingValue.map { .value(from: $0, look) } ?? .edge
+      drag = pair.setting?.value.map { .value(from: $0, look) } ?? .edge
     }
   }
 }
@@ -176,7 +176,7 @@ extension CompareHand {
       move(.by(count, isFine: isFine), pair, at: now)
       edge.flash(at: now)
     case .onion, .difference, .changes:
-      guard let value = pair.settingValue else { return }
+      guard let value = pair.setting?.value else { return }
       let mode = pair.display.look.mode
       let share = isFine && mode != .difference ? 0.2 : 1
       pair.set { $0.set(mode, to: value, andSteps: Double(count) * share) }

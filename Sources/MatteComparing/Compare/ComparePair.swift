@@ -44,9 +44,7 @@ struct ComparePair {
   }
 
   /// The place of the canvas in the panes at an instant.
-  func place(at now: Moment) -> ComparePlace {
-    gaze.place(in: room(at: now))
-  }
+  func place(at now: Moment) -> ComparePlace { gaze.place(in: room(at: now)) }
 
   /// True if an edge parts two pictures on screen.
   var isSplit: Bool { display.look.mode == .split && canvas.lone == nil }
@@ -243,9 +241,7 @@ extension ComparePair {
   }
 
   /// Keeps a view that follows the panes where it is when the canvas changes.
-  private mutating func holdView(at now: Moment) {
-    gaze.holdHome(in: room(at: now))
-  }
+  private mutating func holdView(at now: Moment) { gaze.holdHome(in: room(at: now)) }
 
   /// Aligns neither rows nor columns, then rows, then columns; a nudge ends.
   private mutating func turnAlignment(at now: Moment) {
@@ -399,19 +395,9 @@ extension ComparePair {
     if canvas.size != old { gaze.reopen(in: room(at: now)) }
   }
 
-  /// The setting of the mode; nil if the mode has none, or the pair is no pair.
-  var settingValue: Double? {
-    guard canvas.lone == nil else { return nil }
-    return display.look.value(
-      in: display.look.mode, automaticGain: canvas.findings.automaticGain)
-  }
-
-  /// The words for the setting of the mode; nil if it has none.
-  var settingWords: String? {
-    if canvas.lone != nil { return nil }
-    let (look, findings) = (display.look, canvas.findings)
-    return look.valueWords(
-      automaticGain: findings.automaticGain, beyond: findings.count(beyond: look.threshold))
+  /// The setting of the mode; nil if the pair is no pair.
+  var setting: ModeSetting? {
+    canvas.lone == nil ? ModeSetting(display.look, canvas.findings) : nil
   }
 
   /// The words for the place that the user went to, or else for all places.
@@ -455,7 +441,5 @@ extension ComparePair {
   mutating func keepPictures() { canvas.keepPictures() }
 
   /// Lets go of the view, for a change of pair.
-  mutating func leave(at now: Moment) {
-    gaze.leave(in: room(at: now))
-  }
+  mutating func leave(at now: Moment) { gaze.leave(in: room(at: now)) }
 }

@@ -71,7 +71,7 @@ extension CompareLayout {
   /// The layout of the bar above the names, which lie beside an obstacle.
   func barLayout(beside obstacle: Rect?) -> CompareBarLayout {
     let words = CompareBarLayout.Words(
-      value: pair.settingWords,
+      value: pair.setting?.words,
       zoom: "\(Int((place.view.zoom * 100).rounded())) %",
       found: pair.words, ofAll: pair.canvas.words)
     return CompareBarLayout(
