@@ -248,7 +248,7 @@ extension CompareDrawing {
     } else {
       names.draw(
         details, in: mask, at: layout.share, opacity: opacity, stage.scale, around: room,
-        beside: panel, into: &layers)
+        beside: panel, stay: layout.pair.gaze.walk.isAtPlace, into: &layers)
     }
   }
 

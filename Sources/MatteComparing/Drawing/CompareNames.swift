@@ -98,15 +98,16 @@ struct CompareNames: Sendable {
   }
 
   /// Draws both names of a split: beside the pictures if the room around them is wide enough, else on both sides of the
-  /// edge; and to the left of an obstacle.
+  /// edge, where they may `stay` when it comes near; and to the left of an obstacle.
   func draw(
     _ details: Sides<String>, in mask: SplitMask, at fraction: Double, opacity: Double,
-    _ scale: Double, around room: Rect, beside obstacle: Rect?, into layers: inout LayerList
+    _ scale: Double, around room: Rect, beside obstacle: Rect?, stay: Bool,
+    into layers: inout LayerList
   ) {
     SplitLabels(labels(details).reversed(), typesetter)?
       .draw(
         in: mask, at: fraction, opacity: opacity, scale, around: room, beside: obstacle,
-        into: &layers)
+        stay: stay, into: &layers)
   }
 
   /// The places of both names of a split.

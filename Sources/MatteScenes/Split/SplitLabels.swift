@@ -138,10 +138,11 @@ package struct SplitLabels: Sendable {
     }
   }
 
-  /// Draws both names; one that lies in the view fades out before the edge reaches it.
+  /// Draws both names; one that lies in the view fades out before the edge reaches it, unless both `stay`.
   package func draw(
     in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
-    around room: Rect? = nil, beside obstacle: Rect? = nil, into layers: inout LayerList
+    around room: Rect? = nil, beside obstacle: Rect? = nil, stay: Bool = false,
+    into layers: inout LayerList
   ) {
     guard opacity > 0, let placed = pills(in: mask, scale, around: room, beside: obstacle)
     else { return }
@@ -154,11 +155,11 @@ package struct SplitLabels: Sendable {
     let highest = mask.fraction(at: highCorner, .edge)
     let fade = Self.fade * scale / mask.way
     if !above.isEmpty {
-      let share = placed.low.isOutside ? 1 : min((fraction - lowest) / fade, 1)
+      let share = stay || placed.low.isOutside ? 1 : min((fraction - lowest) / fade, 1)
       low.draw(opacity: opacity * share, into: &layers)
     }
     if !below.isEmpty {
-      let share = placed.high.isOutside ? 1 : min((highest - fraction) / fade, 1)
+      let share = stay || placed.high.isOutside ? 1 : min((highest - fraction) / fade, 1)
       high.draw(opacity: opacity * share, into: &layers)
     }
   }

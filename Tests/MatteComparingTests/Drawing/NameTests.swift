@@ -102,6 +102,23 @@ import Testing
     #expect(try pills(0.9).first == middle[0])
   }
 
+  @Test(
+    "Both names of a split show after ], wherever the edge stops, until the pointer moves",
+    arguments: [false, true])
+  func visited(hasPanel: Bool) throws {
+    var assets = FoundPictures((0..<2).map { ComparePlay.picture(900, 600, isAfter: $0 == 1) })
+    (assets.labels, assets.typesetter) = (["a.png", "b.png"], BoxTypesetter())
+    assets.regions = [PixelRect(minX: 4, minY: 560, maxX: 34, maxY: 590)]
+    var play = try ComparePlay(assets, on: Size(900, 600))
+    if hasPanel { play.key("i") }
+    play.key("]")
+    play.pass(1)
+    #expect(Self.pills(play).count == 2)
+    play.point(at: Point(300, 300))
+    play.pass(1)
+    #expect(Self.pills(play).count == 1)
+  }
+
   @Test("Beside a narrow picture names are whole, with their details")
   func besideNarrow() throws {
     let log = Log()
