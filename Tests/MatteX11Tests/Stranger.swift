@@ -49,4 +49,31 @@ final class Stranger {
       display, root, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
     unsafe XSync(display, 0)
   }
+
+  /// Listens at the root window, as launchers do.
+  func listen() {
+    unsafe XSelectInput(display, root, Int(PropertyChangeMask))
+    unsafe XSync(display, 0)
+  }
+
+  /// What launchers have been told since it was asked last, each in the order of its parts.
+  func heard() -> [String] {
+    let (begin, more) = unsafe (
+      XInternAtom(display, "_NET_STARTUP_INFO_BEGIN", 0),
+      XInternAtom(display, "_NET_STARTUP_INFO", 0)
+    )
+    var told: [[UInt8]] = []
+    while unsafe XPending(display) > 0 {
+      var event = unsafe XEvent()
+      unsafe XNextEvent(display, &event)
+      guard unsafe event.type == ClientMessage else { continue }
+      let type = unsafe event.xclient.message_type
+      if type == begin { told.append([]) }
+      guard type == begin || type == more, !told.isEmpty else { continue }
+      told[told.count - 1] += unsafe withUnsafeBytes(of: event.xclient.data) {
+        unsafe Array($0.prefix(20))
+      }
+    }
+    return told.map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
 }

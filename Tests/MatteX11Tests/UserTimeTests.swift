@@ -51,4 +51,42 @@ import Testing
     client.sendProtocol("WM_DELETE_WINDOW")
     #expect(runner.join() == .success(.closed))
   }
+
+  @Test(
+    "A launcher is told which window is that of a start, since when, and that it is over once the window is seen"
+  )
+  func launched() throws {
+    let server = try XServer()
+    let (client, launcher) = (try XClient(server), try Stranger(server))
+    launcher.listen()
+    let name = #"files/"a b"-1-host_TIME4294967"#
+    let runner = Runner(server, small { $0.startupName = name })
+    try client.waitForWindow()
+    #expect(client.text("_NET_STARTUP_ID") == name)
+    #expect(client.number("_NET_WM_USER_TIME") == 4_294_967)
+    try client.step()
+    #expect(launcher.heard() == [#"remove: ID="files/\"a b\"-1-host_TIME4294967""#])
+    client.sendKey(XK_Left)
+    try client.step()
+    #expect(launcher.heard().isEmpty)
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
+
+  @Test(
+    "A start whose name tells no time, or that has none, says nothing of it",
+    arguments: ["", "plain", "_TIME", "a_TIME12x", "a_TIME99999999999", "a_TIME5_b"])
+  func untimed(name: String) throws {
+    let server = try XServer()
+    let (client, launcher) = (try XClient(server), try Stranger(server))
+    launcher.listen()
+    let runner = Runner(server, small { $0.startupName = name })
+    try client.waitForWindow()
+    try client.step()
+    #expect(client.number("_NET_WM_USER_TIME") == nil)
+    #expect(client.text("_NET_STARTUP_ID") == name)
+    #expect(launcher.heard() == (name.isEmpty ? [] : ["remove: ID=\"\(name)\""]))
+    client.sendProtocol("WM_DELETE_WINDOW")
+    #expect(runner.join() == .success(.closed))
+  }
 }

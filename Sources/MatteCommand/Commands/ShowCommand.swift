@@ -141,6 +141,7 @@ struct ShowCommand: ParsableCommand {
     window.minSize = Player.minWindow(at: stage.scale)
       .intersection(PixelRect(width: stage.width, height: stage.height))
     window.isSizeChosen = options.size != nil
+    window.startupName = HostProcess.environment("DESKTOP_STARTUP_ID")?.description ?? ""
     window.clock = clock
     window.frameRate = frameRate
     window.presenter = try presenter ?? Self.presenterOfEnvironment ?? .automatic

@@ -60,10 +60,16 @@ extension Atoms {
     let spellings = Name.allCases.map { name in
       name == .settingsOwner ? name.rawValue + "\(display.screen)" : name.rawValue
     }
+    let atoms = Self.numbers(of: spellings, display)
+    values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, atoms))
+  }
+
+  /// Asks the server for names that only few windows need, in one round trip.
+  static func numbers(of spellings: [String], _ display: Display) -> [Atom] {
     var atoms = [Atom](repeating: 0, count: spellings.count)
     var names = unsafe spellings.map { unsafe strdup($0) }
     _ = unsafe XInternAtoms(display.pointer, &names, Int32(atoms.count), 0, &atoms)
     unsafe names.forEach { unsafe free($0) }
-    values = Dictionary(uniqueKeysWithValues: zip(Name.allCases, atoms))
+    return atoms
   }
 }

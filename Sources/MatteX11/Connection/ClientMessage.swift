@@ -15,6 +15,15 @@ extension XEvent {
     }
   }
 
+  /// Makes a ClientMessage of up to 20 bytes.
+  init(clientMessage type: Atom, to window: CX11.Window, bytes: some Collection<UInt8>) {
+    unsafe self.init(clientMessage: type, to: window, numbers: [])
+    unsafe xclient.format = 8
+    unsafe withUnsafeMutableBytes(of: &xclient.data) { data in
+      unsafe data.copyBytes(from: bytes.prefix(20))
+    }
+  }
+
   /// The five numbers of a ClientMessage of 32 bits an element.
   package var messageNumbers: [Int] {
     let data = unsafe xclient.data.l

@@ -37,6 +37,7 @@ struct Delivery: ~Copyable {
           : "the server's pixels, \(window.visual.depth) bits deep, are not laid out as this program's"
       )
     }
+    if !options.startupName.isEmpty { startSteps.append(.launcher) }
     options.note(presenter.summary)
     note = options.note
     self.presenter = presenter

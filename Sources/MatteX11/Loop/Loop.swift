@@ -151,6 +151,7 @@ extension Loop {
     case .devices: events.followDevices(window)
     case .outputs: outputs.read(window, extent.size)
     case .icons: window.setIcons(icons())
+    case .launcher: window.endStartup()
     case .presenter, nil: break
     }
     delivery.endStep(window)

@@ -10,4 +10,6 @@ enum StartStep: Hashable, Sendable {
   case outputs
   /// The window manager is given icons.
   case icons
+  /// The launcher is told that the window is there.
+  case launcher
 }

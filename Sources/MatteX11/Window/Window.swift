@@ -33,6 +33,8 @@ struct Window: ~Copyable {
   private var cursors: Cursors
   /// Nil until there is a frame.
   private var resizeCounter: ResizeCounter?
+  /// The start of the program by a launcher; nil if none announced it, and once that is over.
+  private var startup: StartupNotice?
   /// False once the server has destroyed it.
   private var exists = true
 
@@ -60,6 +62,8 @@ struct Window: ~Copyable {
     cursors = Cursors(display, connection.settings.cursors)
     (isSizeChosen, minSize) = (options.isSizeChosen, options.minSize)
     WindowHints(display, atoms, id).set(options, bounds)
+    startup = StartupNotice(options.startupName, display)
+    startup?.set(on: id, atoms, display)
   }
 
   deinit {
@@ -196,6 +200,9 @@ struct Window: ~Copyable {
 
   /// Gives the window manager icons to choose from.
   func setIcons(_ icons: [PixelBuffer]) { WindowHints(display, atoms, id).setIcons(icons) }
+
+  /// Says that the start of the program is over.
+  mutating func endStartup() { startup.take()?.end(from: id, display) }
 
   /// Says when the user last pressed something here, by the server's clock: window managers give the
   /// keyboard to the window of the latest.

@@ -20,6 +20,8 @@ public struct WindowOptions: Sendable {
   /// What gives the window's icon in some sizes, for the window manager to choose from; asked when the
   /// first frame is on its way.
   public var icons: @Sendable () -> [PixelBuffer] = { [] }
+  /// The name that a launcher gave the start of the program, as in DESKTOP_STARTUP_ID; empty if none did.
+  public var startupName = ""
   /// The clock its frames go by.
   public var clock = FrameClock.Source.real
   /// The most frames a second, above 0; infinite for as many as it can; nil for the screen's own
