@@ -138,6 +138,27 @@ import Testing
     close(runner)
   }
 
+  @Test("A part of the window that is sent within a second makes no slow line fast")
+  func part() throws {
+    let sheets = [Album.sheet(512, 400), Album.sheet(800, 600, seed: 9)]
+    let runner = try open(sheets, isTold: false, width: 800, height: 600)
+    // What is coarse, and the first part of what is fine.
+    try choose(XK_1, allowing: 60_000)
+    client.advance(milliseconds: 700)
+    try wire.waitUntilPassedDown()
+    wire.open()
+    try client.step()
+    #expect(client.shows(record))
+    let frame = client.frame
+    wire.allow(150_000)
+    choose(XK_2)
+    try client.wait("a coarse frame") { client.frame > frame }
+    wire.open()
+    try client.step()
+    #expect(client.shows(record))
+    close(runner)
+  }
+
   @Test(
     "On a fast line all becomes fine within few frames of a motion, and the next size is seen finely at once"
   )

@@ -128,7 +128,8 @@ extension Delivery {
     let (pictures, washes) =
       presenter.sharesMemory ? ([], []) : (content.pictures, content.washes)
     owesRest = true
-    send(window, at: now, isLarge: isFresh) { delivery in
+    line.watch()
+    send(window, at: now, isOfFrame: true) { delivery in
       delivery.presenter.present(isFresh ? nil : damage, pictures, washes, isAnswer: isAnswer)
       if !isFresh { delivery.presenter.show(delivery.rects) }
     }
@@ -141,7 +142,7 @@ extension Delivery {
   ) {
     if hasFrame(pending) {
       takeExposed(&pending, in: bounds)
-      send(window, at: now, isLarge: presenter.hasMore) { delivery in
+      send(window, at: now, isOfFrame: presenter.hasMore) { delivery in
         delivery.presenter.show(delivery.rects)
         delivery.presenter.sendMore()
       }
@@ -156,18 +157,18 @@ extension Delivery {
   /// Parts of the rest follow one another, but none follows a frame before that has landed: the next one may
   /// be due by then. Nor do pictures follow what was coarse: how long that took is to be known.
   private mutating func send(
-    _ window: borrowing Window, at start: Instant, isLarge: Bool = false, isRest: Bool = false,
+    _ window: borrowing Window, at start: Instant, isOfFrame: Bool = false, isRest: Bool = false,
     _ body: (inout Delivery) -> Void
   ) {
     let (first, wasCoarse) = (window.display.nextRequest, presenter.isCoarse)
+    let before = presenter.sentPixels
     body(&self)
-    let isCoarse = presenter.isCoarse
-    let isFollowed = isRest && presenter.hasRest && isCoarse == wasCoarse
+    let isFollowed = isRest && presenter.hasRest && presenter.isCoarse == wasCoarse
     flight.begin(first..<window.display.nextRequest, hasMore: presenter.hasMore || isFollowed)
-    if isCoarse, line.frame == nil { line.watch() }
     if !flight.isOver {
-      let isPart = isRest ? wasCoarse : isCoarse && !wasCoarse
-      line.begin(at: start, isLarge: isLarge || isPart, isRest: isRest)
+      line.begin(
+        at: start, pixels: presenter.sentPixels - before, isOfFrame: isRest ? wasCoarse : isOfFrame,
+        isRest: isRest)
     }
     refusals.watch(flight.parts)
     guard !presenter.hasMore, startSteps.isEmpty else { return window.mark(.part, frame) }
@@ -220,14 +221,12 @@ extension Delivery {
 
   /// True if that completes what is in flight, and nothing of it was refused.
   ///
-  /// The presenter is told how long a large frame took, once all of it is there: more than a second is long.
+  /// The presenter is told of each frame what was sent of it, and how long that took, once all of it is there.
   private mutating func land(at serial: UInt, _ now: Instant) -> Bool {
     let isDone = flight.land(at: serial)
     guard flight.isOver else { return isDone }
     line.land(at: now)
-    if !presenter.hasMore, !presenter.isCoarse, let seconds = line.take() {
-      presenter.note(isSlow: seconds > 1)
-    }
+    if !presenter.hasMore, !presenter.isCoarse, let sent = line.take() { presenter.note(sent) }
     return isDone
   }
 

@@ -47,8 +47,11 @@ protocol Presenter: ~Copyable {
   /// True if some of the frame is seen only coarsely.
   var isCoarse: Bool { get }
 
-  /// Takes note of whether a whole frame took long to be sent.
-  mutating func note(isSlow: Bool)
+  /// The number of pixels that were sent so far.
+  var sentPixels: Int { get }
+
+  /// Takes note of how long it took to send a frame.
+  mutating func note(_ sent: LineWatch.Sent)
 
   /// Has the server hold no pictures any longer, because it refused something.
   mutating func forgetPictures()

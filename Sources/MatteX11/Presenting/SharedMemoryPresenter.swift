@@ -114,7 +114,9 @@ struct SharedMemoryPresenter: Presenter, ~Copyable {
   var isCoarse: Bool { false }
   mutating func sendMore() {}
   mutating func sendRest() {}
-  mutating func note(isSlow: Bool) {}
+  var sentPixels: Int { 0 }
+
+  mutating func note(_ sent: LineWatch.Sent) {}
   mutating func forgetPictures() {}
 
   mutating func show(_ rects: [PixelRect]) {

@@ -15,6 +15,8 @@ struct PixelSender {
   private let visual: WindowVisual
   /// A slice as the visual has it.
   private var converted: [UInt32] = []
+  /// The number of pixels that were sent.
+  private(set) var count = 0
 
   /// Sends with a graphics context for drawables of the visual's depth.
   init(_ display: Display, _ context: GC, _ visual: WindowVisual) {
@@ -28,6 +30,7 @@ struct PixelSender {
     _ rect: PixelRect, of pixels: UnsafeBufferPointer<Pixel>, width: Int, to drawable: Drawable,
     x: Int, y: Int
   ) {
+    count += rect.area
     guard visual.format.isNative else {
       return unsafe sendConverted(rect, of: pixels, width: width, to: drawable, x: x, y: y)
     }

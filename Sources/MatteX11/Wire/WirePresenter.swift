@@ -39,8 +39,6 @@ struct WirePresenter: Presenter, ~Copyable {
   private var enlarger: Enlarger?
   /// True if large frames take long to send, as far as is known: then they are first seen coarsely.
   private var isSlow = true
-  /// True if the frame before of which that is measured took few bytes, which says nothing of it.
-  private var wasCheap = false
 
   /// Makes a presenter for a window, with room for `width` × `height` pixels; without pictures all that
   /// changes is sent as pixels.
@@ -113,13 +111,12 @@ struct WirePresenter: Presenter, ~Copyable {
   private mutating func beginAll() {
     tiles = Tiles(bounds)
     guard isSlow, let target = backing?.pixmap else {
-      (isWhole, wasCheap) = (true, false)
+      isWhole = true
       queue = bounds.slices(ofAtMost: PixelSender.slicePixels).reversed()
       return
     }
     let recipe = self.recipe(for: Damage(bounds))
-    wasCheap = recipe.sentArea <= 2 * PixelSender.slicePixels
-    if wasCheap {
+    if recipe.sentArea <= 2 * PixelSender.slicePixels {
       make(recipe)
       queue = recipe.slices
       unseen = [bounds]
@@ -216,8 +213,10 @@ extension WirePresenter {
     backing?.show(seen)
   }
 
-  mutating func note(isSlow: Bool) {
-    if !wasCheap { self.isSlow = isSlow }
+  var sentPixels: Int { sender.count }
+
+  mutating func note(_ sent: LineWatch.Sent) {
+    if let isSlow = sent.isSlow(for: bounds.area) { self.isSlow = isSlow }
   }
 
   mutating func forgetPictures() {
@@ -244,9 +243,9 @@ extension WirePresenter {
     make(recipe, ready, shaped)
     damage.append(to: &unseen)
     // The hand would else be faster than the line for as long as the server has no pictures, and what takes
-    // half a second or more would be seen only once all of it is there.
+    // a fifth of a second or more would be seen only once all of it is there.
     let isHeld = isAnswer && hasRest
-    let isHuge = recipe.sentArea > 12 * PixelSender.slicePixels
+    let isHuge = recipe.sentArea > 4 * PixelSender.slicePixels
     if isSlow, isHuge { _ = prepareToEnlarge() }
     let isLong = isSlow && recipe.sentArea > PixelSender.slicePixels
     if isLong, isHeld || isHuge, enlarger != nil {
@@ -254,7 +253,6 @@ extension WirePresenter {
       let frame = unsafe UnsafeBufferPointer(pixels.buffer)
       unsafe enlarger?.draw(recipe.sent, within: areas, of: frame, &sender)
       queue = []
-      wasCheap = false
     } else {
       queue = recipe.slices
     }
