@@ -1,4 +1,5 @@
 import Glibc
+import MatteRaster
 import TestSupport
 import Testing
 
@@ -27,6 +28,24 @@ import Testing
     for deed in ["move 200 200", "key i", "key Return"] { try desktop.act(deed) }
     try desktop.server.xdotool("key ctrl+w")
     #expect(window.outcome(within: 20).isFine)
+  }
+
+  @Test(
+    "It stays whatever memory there is for its pictures",
+    .enabled(if: !Sanitizer.isWatching, "a sanitizer takes memory of its own"),
+    arguments: [130, 150, 170, 190, 210, 230, 250, 270, 300, 350])
+  func limited(megabytes: Int) throws {
+    let desktop = try Desktop()
+    // Of 48 MB each, beside 100 MB of the program and its libraries.
+    for (name, level) in [("one.png", 0x40_80c0), ("two.png", 0x40_80c4)] as [(String, Int)] {
+      let pixel = Pixel(rawValue: 0xff00_0000 | UInt32(level))
+      try desktop.folder.write(name, PixelBuffer(width: 4000, height: 3000, filledWith: pixel))
+    }
+    let window = try desktop.show(
+      "one.png two.png --size 800x600", scene: "compare",
+      within: "ulimit -v \(megabytes * 1000); exec \"$@\"")
+    for key in ["minus", "5", "6", "i", "question", "1"] { try desktop.act("key \(key)") }
+    desktop.end(window)
   }
 
   @Test(

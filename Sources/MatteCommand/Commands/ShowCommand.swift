@@ -59,6 +59,7 @@ struct ShowCommand: ParsableCommand {
     HostProcess.returnMemory()
     let subject = try Subject(options.words, of: command)
     let script = try script.scriptInWindow()
+    reserveMemory(Self.reserve)
     // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextCache()
     if subject.kind.entry.beginsWithText { typesetter.prepare() }
@@ -94,6 +95,9 @@ struct ShowCommand: ParsableCommand {
     var loop = try Loop(connection, window(for: stage))
     if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
   }
+
+  /// The bytes that pictures leave to frames, text and the libraries that both load.
+  private static let reserve = 40 << 20
 
   /// Opens the display; Xlib's own lines about why it cannot become part of ours.
   static func connect() throws -> Connection {

@@ -204,16 +204,23 @@ public struct ComparedPictures: ComparedLibrary {
         .frame(_, of: let index) where !(try source(index).isPicture):
         .nothing
       case .coarsePicture(let index): try coarse(index, isWanted)
-      case .picture(let index): .picture(try whole(index))
-      case .frame(let number, of: let index): try frame(number, of: index)
+      case .picture(let index): .picture(try takingTurns(forBytes: 0) { try whole(index) })
+      case .frame(let number, of: let index):
+        try takingTurns(forBytes: 0) { try frame(number, of: index) }
       case .custom:
         switch wish.ofPairs {
         case .differences(let query): try differences(query, isWanted).map(Finding.differences)
-        case .layer(let layer, of: let query): .map(try pair(of: query).layer(layer))
+        case .layer(let layer, of: let query): try self.layer(layer, of: query)
         case .kind, .sizes, .inPair, nil: nil
         }
-      case .tile, .pyramid: wish.made(isWanted: isWanted)
+      case .pyramid(let picture, let tones):
+        try takingTurns(forBytes: picture.bytesOfPyramid(isToned: tones != nil)) {
+          wish.made(isWanted: isWanted)
+        }
+      case .tile: wish.made(isWanted: isWanted)
       }
+    } catch ImageError.Reason.outOfMemory {
+      return .failure("There is not enough memory for this; use smaller pictures")
     } catch {
       return .failure(describing(error))
     }
@@ -300,27 +307,60 @@ public struct ComparedPictures: ComparedLibrary {
   /// The differences of two pictures, as `matte diff` finds them; nil if they are no longer wanted.
   private func differences(_ query: PairQuery, _ isWanted: () -> Bool) throws -> Differences? {
     guard isWanted() else { return nil }
-    let pair = try pair(of: query)
+    let isWhole = !isLarge(query)
+    let bytes = isWhole ? Self.bytesOfComparison * pixels(of: query) : Self.bytesByRows
+    do {
+      return try takingTurns(forBytes: bytes) { try differences(query, isWhole: isWhole, isWanted) }
+    } catch  where isWhole && error.isShortOfMemory {
+      return try takingTurns(forBytes: Self.bytesByRows) {
+        try differences(query, isWhole: false, isWanted)
+      }
+    }
+  }
+
+  private func differences(
+    _ query: PairQuery, isWhole: Bool, _ isWanted: () -> Bool
+  ) throws -> Differences? {
+    let pair = try pair(of: query, isWhole: isWhole)
     guard isWanted() else { return nil }
     // The numbers of the user's pictures, the before side first.
     let sides = [query.before, query.after]
-    return try Differences(pair, query, hasLayers: !isLarge(query)) { index in
+    return try Differences(pair, query, hasLayers: isWhole) { index in
       try shown(sides[index], frame: query.frame)
     } numbers: { index in
       try differ.reader.picture(source(sides[index]))?.samples
     }
   }
 
-  /// The comparison of two pictures; large pictures are compared by rows, to use less memory.
-  private func pair(of query: PairQuery) throws -> ComparedPair {
+  /// A layer of the differences of pictures that were compared by rows.
+  private func layer(_ layer: DifferenceLayer, of query: PairQuery) throws -> Finding {
+    try takingTurns(forBytes: Self.bytesOfLayer * pixels(of: query) + Self.bytesByRows) {
+      .map(try pair(of: query, isWhole: false).layer(layer))
+    }
+  }
+
+  /// The bytes that a pixel of the larger picture takes where both are compared whole, and those of a layer: what is
+  /// painted and its picture.
+  private static let (bytesOfComparison, bytesOfLayer) = (20, 5)
+  /// The bytes of a comparison by rows.
+  private static let bytesByRows = 48 << 20
+
+  /// The pixels of the canvas of two pictures.
+  private func pixels(of query: PairQuery) -> Int {
+    let sizes = [query.before, query.after].compactMap { opened[$0]?.size }
+    return Int(sizes.map(\.width).max() ?? 0) * Int(sizes.map(\.height).max() ?? 0)
+  }
+
+  /// The comparison of two pictures, by rows unless both are read whole, to use less memory.
+  private func pair(of query: PairQuery, isWhole: Bool) throws -> ComparedPair {
     if let known = opened.large.withLock({ $0 }), known.query == query { return known.pair }
-    let pair = try compared(query)
+    let pair = try compared(query, isWhole: isWhole)
     // Keeping a pair that was read whole would keep its samples in memory.
     if pair.stored == nil { opened.large.withLock { $0 = (query, pair) } }
     return pair
   }
 
-  private func compared(_ query: PairQuery) throws -> ComparedPair {
+  private func compared(_ query: PairQuery, isWhole: Bool) throws -> ComparedPair {
     var differ = differ
     differ.rules.frame = query.frame
     differ.rules.offset = PixelOffset(columns: query.columns, rows: query.rows)
@@ -328,7 +368,7 @@ public struct ComparedPictures: ComparedLibrary {
     if query.isPlaced { differ.rules.alignment = .none }
     return try differ.comparedPair(
       Sides(before: source(query.before), after: source(query.after)),
-      isReadWhole: !isLarge(query))
+      isReadWhole: isWhole)
   }
 
   /// True if either picture is too large for its samples and layers to be kept.
@@ -339,4 +379,19 @@ public struct ComparedPictures: ComparedLibrary {
   }
 
   private func isLarge(_ size: Size) -> Bool { size.width * size.height > Double(largestKept) }
+}
+
+extension Error {
+  /// True if there is not enough memory for pictures.
+  fileprivate var isShortOfMemory: Bool {
+    self as? ImageError.Reason == .outOfMemory || (self as? ImageError)?.reason == .outOfMemory
+  }
+}
+
+extension Picture {
+  /// The bytes of its halves, of a copy in other tones, and of what is halved at a time.
+  fileprivate func bytesOfPyramid(isToned: Bool) -> Int {
+    let bytes = buffer.width * buffer.height * MemoryLayout<Pixel>.stride
+    return bytes / 2 + (isToned ? bytes : 0)
+  }
 }

@@ -229,11 +229,12 @@ struct CompareFindings: Equatable, Sendable {
   /// Takes the finding of a wish for differences; true if it was such a wish.
   mutating func take(_ finding: Finding, for wish: Wish) -> Bool {
     if let wish = wish.ofPairs { return take(finding, for: wish) }
-    guard case .pyramid(let greys, let tones?) = wish, case .picture(let pyramid) = finding,
-      let answered,
+    guard case .pyramid(let greys, let tones?) = wish, let answered,
       let layer = [.magnitudes, .marks].first(where: { map(of: $0)?.picture == greys }),
       let map = map(of: layer)
     else { return false }
+    if case .failure(let reason) = finding { failure = reason }
+    guard case .picture(let pyramid) = finding else { return false }
     let found = Found(
       view: PictureView(pyramid), map: map, tones: tones, query: answered)
     switch layer {

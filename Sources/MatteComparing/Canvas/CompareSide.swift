@@ -28,8 +28,8 @@ struct CompareSide: Equatable, Sendable {
   private var laidFrame = 1
   /// The picture as in its file, while `view` shows the aligned picture; nil if not read.
   private var own: Pyramid?
-  /// True if the picture has no coarse version.
-  private var lacksCoarse = false
+  /// True if the picture has no coarse version, or there is no memory for smaller ones.
+  private var (lacksCoarse, lacksHalves) = (false, false)
   /// The reason in one line why the picture cannot be read.
   private(set) var failure: String?
   /// True if the side has no picture to read.
@@ -125,7 +125,7 @@ struct CompareSide: Equatable, Sendable {
 
   /// The wish for a smaller version of the picture, which motion needs.
   var halves: [Wish] {
-    guard let pyramid = view?.pyramid, !pyramid.isHalved else { return [] }
+    guard !lacksHalves, let pyramid = view?.pyramid, !pyramid.isHalved else { return [] }
     return [.pyramid(pyramid.levels[0], tones: nil)]
   }
 
@@ -189,6 +189,7 @@ struct CompareSide: Equatable, Sendable {
       if kept?.pyramid.picture == nil { kept = nil }
     case (.picture(index), .nothing), (.frame(frame, of: index), .nothing): isAbsent = true
     case (.coarsePicture(index), .failure): lacksCoarse = true
+    case (.pyramid, .failure) where halves == [wish]: lacksHalves = true
     default: return false
     }
     return true

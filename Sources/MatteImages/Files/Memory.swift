@@ -1,19 +1,50 @@
 internal import Glibc
 internal import MatteRaster
 internal import MatteThreads
+internal import Synchronization
 
-/// Throws if `count` bytes cannot be allocated.
+/// Throws if `count` bytes cannot be allocated, or would leave less than the reserve.
 ///
 /// A Swift array that cannot be allocated ends the process, so every buffer of a picture's size is asked
 /// for here first. The pages are given back untouched: the question costs no memory. It is asked
 /// with mmap because a compiler may remove a malloc whose memory is never used.
 package func ensureMemory(forBytes count: Int) throws(ImageError.Reason) {
-  let size = max(count, 1)
-  let flags = MAP_PRIVATE | MAP_ANONYMOUS
-  let trial = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
-  guard unsafe trial != UnsafeMutableRawPointer(bitPattern: -1) else { throw .outOfMemory }
-  unsafe munmap(trial, size)
+  let (size, isBeyond) = max(count, 1).addingReportingOverflow(reserve.load(ordering: .relaxed))
+  guard !isBeyond, isFree(size) else { throw .outOfMemory }
 }
+
+/// True if so many bytes can be mapped, with these flags beside the usual ones.
+private func isFree(_ count: Int, _ flags: Int32 = 0) -> Bool {
+  let flags = MAP_PRIVATE | MAP_ANONYMOUS | flags
+  let trial = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, flags, -1, 0)
+  guard unsafe trial != UnsafeMutableRawPointer(bitPattern: -1) else { return false }
+  unsafe munmap(trial, count)
+  return true
+}
+
+/// The bytes that pictures leave to what cannot be refused, such as frames and text.
+private let reserve = Atomic(0)
+
+/// Has pictures leave so many bytes to everything else, from now on.
+package func reserveMemory(_ count: Int) { reserve.store(count, ordering: .relaxed) }
+
+/// The result of `make`, which allocates about `count` bytes, some of them unasked; throws if there are not so many.
+///
+/// Where there is little memory such work is done by one thread at a time.
+package func takingTurns<Result>(
+  forBytes count: Int, _ make: () throws -> Result
+) throws -> Result {
+  // Without a limit of its own the system would refuse no part of this.
+  if isFree(plenty, MAP_NORESERVE) { return try make() }
+  return try turns.withLock { _ in
+    try ensureMemory(forBytes: count)
+    return try make()
+  }
+}
+
+/// As much as no work on pictures takes.
+private let plenty = 4 << 30
+private let turns = Guarded(())
 
 /// The result of `make`, which allocates `count` bytes; throws if it cannot.
 ///
