@@ -26,7 +26,10 @@ enum OutlineFinder {
     _ part: DifferingPart, _ pixels: borrowing DifferingPixels<Word>
   ) -> Bool {
     let box = part.box
-    if min(box.width, box.height) == 1 { return max(box.width, box.height) >= minLength }
+    if min(box.width, box.height) == 1 {
+      let length = max(box.width, box.height)
+      return length >= minLength && part.pixels * 2 >= length
+    }
     guard part.pixels * 20 < box.area else { return false }
     let inner = box.grown(by: -reach)
     var isAlongBorder = true
@@ -34,16 +37,44 @@ enum OutlineFinder {
       isAlongBorder = !row.labels.indices.contains { row.labels[$0] == 1 }
       return isAlongBorder
     }
-    return isAlongBorder
+    return isAlongBorder && goesAround(box, pixels)
+  }
+
+  /// True if pixels differ along half of at least three sides of a rectangle: a few specks near its border are no line.
+  private static func goesAround<Word: PixelWord>(
+    _ rect: PixelRect, _ pixels: borrowing DifferingPixels<Word>
+  ) -> Bool {
+    var sides = 0
+    for edge in PixelRectEdge.allCases {
+      let strip = edge.lines(reach, of: rect)
+      let along = pixels.places(along: strip, edge)
+      if along.count(where: \.self) * 2 >= along.count { sides += 1 }
+    }
+    return sides >= minSides
   }
 
   /// The columns and rows of a border.
   private static let reach = 3
   /// The least pixels of a single line.
   private static let minLength = 16
+  /// The least sides of a line around something: tabs have none below.
+  private static let minSides = 3
 }
 
 extension DifferingPixels {
+  /// For each place along a strip at an edge, whether a pixel there differs that nothing has claimed.
+  fileprivate func places(along strip: PixelRect, _ edge: PixelRectEdge) -> [Bool] {
+    let count = edge.isHorizontal ? strip.width : strip.height
+    var places = [Bool](repeating: false, count: count)
+    forEachRow(in: strip) { row in
+      for index in row.labels.indices where row.labels[index] == 1 {
+        places[edge.isHorizontal ? row.x + index - strip.minX : row.y - strip.minY] = true
+      }
+      return true
+    }
+    return places
+  }
+
   /// True if a side has one colour where pixels differ in a rectangle, and all around it or along its border, too.
   fileprivate func showsGround(_ side: Side, along rect: PixelRect, _ reach: Int) -> Bool {
     let inner = rect.grown(by: -reach)

@@ -8,15 +8,18 @@ enum PixelRectEdge: CaseIterable {
   var isHorizontal: Bool { self == .top || self == .bottom }
 
   /// The line of a rectangle at the side.
-  func line(of rect: PixelRect) -> PixelRect {
-    var line = rect
+  func line(of rect: PixelRect) -> PixelRect { lines(1, of: rect) }
+
+  /// So many lines of a rectangle at the side; all of it if it has no more.
+  func lines(_ count: Int, of rect: PixelRect) -> PixelRect {
+    var lines = rect
     switch self {
-    case .top: line.maxY = rect.minY + 1
-    case .bottom: line.minY = rect.maxY - 1
-    case .left: line.maxX = rect.minX + 1
-    case .right: line.minX = rect.maxX - 1
+    case .top: lines.maxY = min(rect.maxY, rect.minY + count)
+    case .bottom: lines.minY = max(rect.minY, rect.maxY - count)
+    case .left: lines.maxX = min(rect.maxX, rect.minX + count)
+    case .right: lines.minX = max(rect.minX, rect.maxX - count)
     }
-    return line
+    return lines
   }
 
   /// A rectangle without its line at the side.

@@ -15,12 +15,22 @@ extension ChangeCheck {
   var outlined: [String] {
     change.places.compactMap { place in
       let own = place.pixels.filter { isOwn($0.x, $0.y) }
-      let isLine = Set(own.map(\.x)).count == 1 || Set(own.map(\.y)).count == 1
+      let isLine =
+        (Set(own.map(\.x)).count == 1 || Set(own.map(\.y)).count == 1)
+        && own.count * 2 >= place.area
+      // The columns, or the rows, that have pixels near each side.
+      let sides = [
+        (own.filter { $0.x - place.minX < Self.lineReach }.map(\.y), place.height),
+        (own.filter { place.maxX - $0.x <= Self.lineReach }.map(\.y), place.height),
+        (own.filter { $0.y - place.minY < Self.lineReach }.map(\.x), place.width),
+        (own.filter { place.maxY - $0.y <= Self.lineReach }.map(\.x), place.width),
+      ]
       let isBorder = own.allSatisfy { x, y in
         [x - place.minX, y - place.minY, place.maxX - 1 - x, place.maxY - 1 - y]
-          .contains { $0 <= Self.lineReach }
+          .contains { $0 < Self.lineReach }
       }
-      if isLine || isBorder && own.count * 20 < place.area { return nil }
+      let isAround = sides.count { Set($0.0).count * 2 >= $0.1 } >= 3
+      if isLine || isBorder && isAround && own.count * 20 < place.area { return nil }
       return "\(own.count) pixels in \(place) are no line"
     }
   }

@@ -1,0 +1,48 @@
+import MatteCompare
+import MatteGeometry
+import MatteRaster
+import Testing
+
+/// Pictures of which something was proven that is not what one sees.
+@Suite("What is proven is what one sees")
+struct SeenWordsTests {
+  private func kinds(_ before: SampleBuffer, _ after: SampleBuffer) -> [Explanation.Kind] {
+    let found = Comparison(before, after, ComparisonOptions(explains: true))
+    return found.explanation?.changes.map(\.kind) ?? []
+  }
+
+  /// A picture of 200 by 160 pixels without order, with what is drawn on it.
+  private func grain(_ draw: (Int, Int) -> [Int]?) -> SampleBuffer {
+    .rgba8(200, 160) { x, y in draw(x, y) ?? Handmade.grain(x, y) }
+  }
+
+  @Test("A few specks near the border of their box are no line around it")
+  func specks() {
+    let specks: Set = [[40, 50], [46, 50], [51, 53], [41, 60], [49, 59]]
+    let spotted = grain { x, y in specks.contains([x, y]) ? Handmade.red : nil }
+    #expect(kinds(grain { _, _ in nil }, spotted) == [])
+  }
+
+  @Test("A line around something may lack a side, but not two")
+  func openLines() {
+    func framed(_ hasRight: Bool) -> SampleBuffer {
+      grain { x, y in
+        guard (20..<140).contains(x), (30..<130).contains(y) else { return nil }
+        return x == 20 || y == 30 || hasRight && x == 139 ? Handmade.red : nil
+      }
+    }
+    let plain = grain { _, _ in nil }
+    #expect(kinds(plain, framed(true)) == [.outlined])
+    #expect(kinds(plain, framed(false)) == [])
+  }
+
+  @Test("A row of which less than half differs is no line")
+  func dottedRow() {
+    func dotted(_ step: Int) -> SampleBuffer {
+      grain { x, y in y == 80 && (20..<150).contains(x) && x % step == 0 ? Handmade.red : nil }
+    }
+    let plain = grain { _, _ in nil }
+    #expect(kinds(plain, dotted(2)) == [.outlined])
+    #expect(kinds(plain, dotted(4)) == [])
+  }
+}
