@@ -17,8 +17,16 @@ struct PixelMove<Word: PixelWord> {
     while trim(pixels) {}
     guard min(place.width, place.height) >= BlockAnchors.side,
       MoveEvidence(pixels, offset, place).isProof(of: offset),
-      !offset.shorter.contains(where: { MoveEvidence(pixels, $0, place).isProof(of: $0) })
+      !offset.shorter.contains(where: { MoveEvidence(pixels, $0, place).isProof(of: $0) }),
+      !hasStayed(pixels)
     else { return nil }
+  }
+
+  /// True if it lies wholly beside where it was, and both places look as before: there the same was drawn slightly
+  /// differently, such as the same letters between two pixels.
+  private func hasStayed(_ pixels: borrowing DifferingPixels<Word>) -> Bool {
+    guard place.intersection(origin).isEmpty else { return false }
+    return Likeness(pixels, place).isHigh && Likeness(pixels, origin).isHigh
   }
 
   /// Adds the lines beyond a side that are equal to those before at the offset, up to the last one in which pixels differ.

@@ -16,6 +16,11 @@ struct SeenWordsTests {
     .rgba8(200, 160) { x, y in draw(x, y) ?? Handmade.grain(x, y) }
   }
 
+  /// A page of one colour of 200 by 160 pixels, with what is drawn on it.
+  private func page(_ draw: (Int, Int) -> [Int]?) -> SampleBuffer {
+    .rgba8(200, 160) { x, y in draw(x, y) ?? Handmade.ground }
+  }
+
   @Test("A few specks near the border of their box are no line around it")
   func specks() {
     let specks: Set = [[40, 50], [46, 50], [51, 53], [41, 60], [49, 59]]
@@ -44,5 +49,29 @@ struct SeenWordsTests {
     let plain = grain { _, _ in nil }
     #expect(kinds(plain, dotted(2)) == [.outlined])
     #expect(kinds(plain, dotted(4)) == [])
+  }
+
+  @Test("Letters that are drawn half a pixel further in two places have not changed places")
+  func letters() {
+    // Strokes of four pixels and a half, of which each place may begin half a pixel later.
+    func ink(_ x: Int, _ y: Int, _ shift: Int) -> Int {
+      (0..<2).count { half in ((2 * x + half + shift + y / 3) / 9 + y / 7 * 2 / 3) % 2 == 0 }
+    }
+    func text(_ shifts: [(left: Int, top: Int, shift: Int)]) -> SampleBuffer {
+      page { x, y in
+        for (left, top, shift) in shifts {
+          let (column, row) = (x - left, y - top)
+          guard (0..<50).contains(column), (0..<28).contains(row) else { continue }
+          let grey = 240 - 100 * ink(column, row, shift)
+          return [grey, grey, grey, 255]
+        }
+        return nil
+      }
+    }
+    let before = text([(10, 10, 0), (90, 80, 1)])
+    #expect(kinds(before, text([(10, 10, 1), (90, 80, 0)])) == [])
+    // Once nothing is left in its place, it has moved.
+    #expect(
+      kinds(before, text([(90, 80, 0)])).contains(.moved(by: PixelOffset(columns: 80, rows: 70))))
   }
 }
