@@ -10,7 +10,9 @@ enum AppearanceFinder {
     let pixels = claims.pixels
     let empty = Side.allCases.filter { pixels.isGround($0, part.box) }
     let certain = empty.count == 2 ? empty.filter { pixels.goesOn($0, part.box) } : empty
-    if certain.count == 1 { claim(part, isEmpty: certain[0], &claims) }
+    if certain.count == 1, !pixels.isFilled(part, fromBeside: certain[0]) {
+      claim(part, isEmpty: certain[0], &claims)
+    }
   }
 
   /// Has one claim a part only if the other side is one colour there and around.
@@ -61,6 +63,31 @@ extension DifferingPixels {
       || isEqual(side, rect) { _, y in pixel(side, rect.maxX, y) }
       || isEqual(side, rect) { x, _ in pixel(side, x, rect.minY - 1) }
       || isEqual(side, rect) { x, _ in pixel(side, x, rect.maxY) }
+  }
+
+  /// True if a part that is one colour on a side has, on the opposite one, much of the colour that lies beside its box along
+  /// whole sides: then what is there has grown, or lost a corner.
+  fileprivate func isFilled(_ part: DifferingPart, fromBeside side: Side) -> Bool {
+    let box = part.box
+    guard isFlat(side, box), let ground = pixel(side, box.minX, box.minY) else { return false }
+    let beside = PixelRectEdge.allCases.compactMap { edge in
+      let line = edge.line(of: edge.with(box))
+      return isFlat(side, line) ? pixel(side, line.minX, line.minY) : nil
+    }.filter { $0 != ground }
+    if beside.isEmpty { return false }
+    var counts: [Word: Int] = [:]
+    forEachRow(in: box) { row in
+      let new = side == .before ? row.after : row.before
+      for index in new.indices where row.labels[index] == 1 && beside.contains(new[index]) {
+        counts[new[index], default: 0] += 1
+      }
+      return true
+    }
+    // What appears beside a line may have its colour, too.
+    return counts.contains { colour, count in
+      let isAlongMore = beside.count { $0 == colour } > 1
+      return isAlongMore ? count * 4 >= part.pixels : count * 10 >= part.pixels * 9
+    }
   }
 
   private func isEqual(_ side: Side, _ rect: PixelRect, to ground: (Int, Int) -> Word?) -> Bool {

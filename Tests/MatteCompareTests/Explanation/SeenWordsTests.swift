@@ -74,4 +74,29 @@ struct SeenWordsTests {
     #expect(
       kinds(before, text([(90, 80, 0)])).contains(.moved(by: PixelOffset(columns: 80, rows: 70))))
   }
+
+  @Test("Where a stripe grows into another one, nothing appears")
+  func stripes() {
+    func page(_ end: Int) -> SampleBuffer {
+      self.page { x, y in
+        guard (20..<150).contains(x), (40..<90).contains(y) else { return nil }
+        let isDotted = y >= 60 && (x * 7 + y * 3) % 31 == 0
+        return y < end && !isDotted ? Handmade.blue : y < 80 ? Handmade.red : nil
+      }
+    }
+    #expect(!kinds(page(60), page(70)).contains(.appeared))
+  }
+
+  @Test("Where a rectangle loses its corners, nothing appears")
+  func corners() {
+    func card(_ radius: Int) -> SampleBuffer {
+      page { x, y in
+        guard (40..<120).contains(x), (40..<100).contains(y) else { return nil }
+        let (column, row) = (min(x - 40, 119 - x), min(y - 40, 99 - y))
+        return column + row < radius ? nil : Handmade.blue
+      }
+    }
+    #expect(kinds(card(0), card(8)) == [])
+    #expect(kinds(card(8), card(0)) == [Handmade.recolour(Handmade.ground, Handmade.blue)])
+  }
 }
