@@ -197,6 +197,22 @@ import Testing
     #expect(words(Self.box(2000, 0, 9, 9)) == nil)
   }
 
+  @Test(
+    "Of what is no longer there it is said where that went, and how large it is if more differs")
+  func departures() {
+    let moved = Change(
+      .moved(by: PixelOffset(columns: 0, rows: 50)), places: [Self.box(20, 61, 157, 23)],
+      pixels: 4332, rest: 0)
+    let explanation = Explanation(changes: [moved], otherwise: 0)
+    func words(_ box: PixelRect) -> String? { explanation.words(in: box, depth: 8) }
+    #expect(words(Self.box(20, 11, 157, 23)) == "moved to 20, 61")
+    // A part of it goes with it.
+    #expect(words(Self.box(81, 11, 37, 23)) == "moved to 81, 61")
+    // Around it something else differs.
+    #expect(words(Self.box(10, 0, 180, 40)) == "157 × 23 moved to 20, 61")
+    #expect(words(Self.box(60, 0, 180, 40)) == "157 × 23 moved to 20, 61")
+  }
+
   @Test("A line that has no inside is called so")
   func thinLines() {
     let place = Self.box(3, 4, 640, 1)

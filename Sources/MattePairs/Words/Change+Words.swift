@@ -134,5 +134,6 @@ extension PixelRect {
   /// True if it is but a line.
   fileprivate var isThin: Bool { min(width, height) <= 3 }
 
-  fileprivate func contains(_ rect: PixelRect) -> Bool { intersection(rect) == rect }
+  /// True if a rectangle lies wholly within.
+  func contains(_ rect: PixelRect) -> Bool { intersection(rect) == rect }
 }

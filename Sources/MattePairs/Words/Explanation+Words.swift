@@ -39,15 +39,17 @@ extension Explanation {
     changes.filter { $0.places.contains(where: $0.isFound(in: box)) }
   }
 
-  /// Where the only part went that is no longer in a box.
+  /// Where the only part went that is no longer in a box: with its size, unless the box has nothing else.
   private func departure(from box: PixelRect) -> String? {
-    let goals = changes.flatMap { change -> [PixelRect] in
+    let departures = changes.flatMap { change -> [(origin: PixelRect, offset: PixelOffset)] in
       guard case .moved(let offset) = change.kind else { return [] }
-      return change.places.filter { place in
-        change.isFound(in: box)(place.moved(-offset.columns, -offset.rows))
-      }
+      return change.places.map { $0.moved(-offset.columns, -offset.rows) }
+        .filter(change.isFound(in: box)).map { (origin: $0, offset: offset) }
     }
-    return goals.count == 1 ? "moved to \(goals[0].corner)" : nil
+    guard departures.count == 1, let (origin, offset) = departures.first else { return nil }
+    let isAll = origin.contains(box)
+    let goal = (isAll ? box : origin).moved(offset.columns, offset.rows)
+    return "\(isAll ? "" : "\(goal.size) ")moved to \(goal.corner)"
   }
 }
 
