@@ -58,6 +58,36 @@ import Testing
     #expect(verdict.regionWords() == [nil, nil])
   }
 
+  @Test("What happened in a region is not said of one around it")
+  func nested() throws {
+    let (frame, inner) = (
+      PixelRect(minX: 10, minY: 10, maxX: 90, maxY: 70),
+      PixelRect(minX: 40, minY: 30, maxX: 52, maxY: 40)
+    )
+    let folder = try TemporaryFolder()
+    var changed = PixelBuffer.red(100, 80)
+    for y in frame.minY..<frame.maxY {
+      for x in frame.minX..<frame.maxX {
+        let isFrame = [frame.minX, frame.maxX - 1].contains(x) || y == frame.minY
+        let isInner = (40..<52).contains(x) && (30..<40).contains(y)
+        if isFrame || isInner { changed[x, y] = 0xff00_00ff }
+      }
+    }
+    try folder.write("a.png", .red(100, 80))
+    try folder.write("b.png", changed)
+    let plain = try PairDiffer().verdict(
+      before: PathBytes(folder.path("a.png")), after: PathBytes(folder.path("b.png")))
+    var comparison = plain.comparison
+    let appeared = Self.change(.appeared, inner, pixels: 120)
+    comparison.explanation = Explanation(changes: [appeared], otherwise: 198)
+    let verdict = Verdict(plain.facts, comparison, plain.rules)
+    #expect(comparison.regions.map(\.box) == [frame, inner])
+    #expect(verdict.regionWords() == [nil, "appeared"])
+    let lines = verdict.text.split(separator: "\n").dropFirst()
+    #expect(lines.first == "  80 × 60 at 10, 10: 198 pixels, by up to 255")
+    #expect(lines.dropFirst().first == "  12 × 10 at 40, 30: 120 pixels, by up to 255: appeared")
+  }
+
   @Test("An account has a sentence for each change, and one for the pixels that differ otherwise")
   func account() {
     let change = Self.change(.appeared, Self.small, pixels: 16)

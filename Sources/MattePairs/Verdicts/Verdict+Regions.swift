@@ -28,19 +28,29 @@ extension Verdict {
   public func regionWords(maxRegions: Int = .max) -> [String?] {
     let regions = comparison.regions.prefix(maxRegions)
     guard let explanation = comparison.explanation else { return regions.map { _ in nil } }
-    let places = explanation.changes.reduce(1) { $0 + $1.places.count }
-    let known = Self.maxSearched / places
+    let places = explanation.changes.reduce(comparison.regions.count) { $0 + $1.places.count }
+    let known = Self.maxSearched / max(1, places)
     return regions.enumerated().map { index, region in
-      index < known ? explanation.allWords(in: region.box, depth: comparison.depth) : nil
+      if index >= known { return nil }
+      return explanation.allWords(
+        in: region.box, besides: boxes(within: region), depth: comparison.depth)
     }
+  }
+
+  /// The boxes of the regions that lie wholly within that of a region: what happened there is said of them.
+  func boxes(within region: Region) -> [PixelRect] {
+    comparison.regions.lazy.map(\.box).filter { $0 != region.box && region.box.contains($0) }
   }
 }
 
 extension Explanation {
-  fileprivate func allWords(in box: PixelRect, depth: Int) -> String? {
-    let changes = changes(in: box)
-    guard changes.count > 1 else { return words(in: box, depth: depth) }
-    let largest = Explanation(changes: [changes[0]], otherwise: 0).words(in: box, depth: depth)
+  fileprivate func allWords(
+    in box: PixelRect, besides boxes: [PixelRect], depth: Int
+  ) -> String? {
+    let changes = changes(in: box, besides: boxes)
+    guard changes.count > 1 else { return words(in: box, besides: boxes, depth: depth) }
+    let largest = Explanation(changes: [changes[0]], otherwise: 0)
+      .words(in: box, besides: boxes, depth: depth)
     return largest.map { "\($0), and \(count(changes.count - 1, "more change"))" }
   }
 }

@@ -17,13 +17,13 @@ extension Explanation.Change {
     return words + (isAlone ? Self.restText(rest) : "")
   }
 
-  /// True for places of it that a part has, which is the box of pixels that differ.
+  /// True for places of it that a part has, which is the box of pixels that differ, besides parts within it.
   ///
   /// What moved may be far larger than what differs for it. Within an outline is something else.
-  func isFound(in box: PixelRect) -> (PixelRect) -> Bool {
+  func isFound(in box: PixelRect, besides boxes: [PixelRect]) -> (PixelRect) -> Bool {
     { place in
       let shared = place.intersection(box)
-      if shared.isEmpty { return false }
+      if shared.isEmpty || boxes.contains(where: { $0.contains(place) }) { return false }
       if case .moved = kind, shared.area * 2 >= box.area { return true }
       return shared.area * 2 >= place.area
     }

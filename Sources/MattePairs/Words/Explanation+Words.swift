@@ -26,25 +26,33 @@ extension Explanation {
   /// The words for what happened in a part of the picture after, such as the box of a region, in part of a sentence; nil
   /// unless one change alone has its place there, or left it.
   public func words(in box: PixelRect, depth: Int) -> String? {
-    let changes = changes(in: box)
-    if changes.isEmpty { return departure(from: box) }
+    words(in: box, besides: [], depth: depth)
+  }
+
+  /// The changes that have a place in a part of the picture after.
+  public func changes(in box: PixelRect) -> [Change] { changes(in: box, besides: []) }
+
+  /// The words for what happened in the box of a region, besides what happened in those of other regions within it.
+  func words(in box: PixelRect, besides boxes: [PixelRect], depth: Int) -> String? {
+    let changes = changes(in: box, besides: boxes)
+    if changes.isEmpty { return departure(from: box, besides: boxes) }
     guard changes.count == 1,
-      let place = changes[0].places.first(where: changes[0].isFound(in: box))
+      let place = changes[0].places.first(where: changes[0].isFound(in: box, besides: boxes))
     else { return nil }
     return changes[0].words(at: place, in: box, depth: depth)
   }
 
-  /// The changes that have a place in a part of the picture after.
-  public func changes(in box: PixelRect) -> [Change] {
-    changes.filter { $0.places.contains(where: $0.isFound(in: box)) }
+  /// The changes that have a place in the box of a region, but not in those of other regions within it.
+  func changes(in box: PixelRect, besides boxes: [PixelRect]) -> [Change] {
+    changes.filter { $0.places.contains(where: $0.isFound(in: box, besides: boxes)) }
   }
 
   /// Where the only part went that is no longer in a box: with its size, unless the box has nothing else.
-  private func departure(from box: PixelRect) -> String? {
+  private func departure(from box: PixelRect, besides boxes: [PixelRect]) -> String? {
     let departures = changes.flatMap { change -> [(origin: PixelRect, offset: PixelOffset)] in
       guard case .moved(let offset) = change.kind else { return [] }
       return change.places.map { $0.moved(-offset.columns, -offset.rows) }
-        .filter(change.isFound(in: box)).map { (origin: $0, offset: offset) }
+        .filter(change.isFound(in: box, besides: boxes)).map { (origin: $0, offset: offset) }
     }
     guard departures.count == 1, let (origin, offset) = departures.first else { return nil }
     let isAll = origin.contains(box)

@@ -60,19 +60,26 @@ extension Verdict {
   }
 
   private func words(for region: Region) -> String? {
-    isWithinLarger(region) ? nil : counted?.words(in: region.box, depth: comparison.depth)
+    if isWithinLarger(region) { return nil }
+    return counted?.words(
+      in: region.box, besides: boxes(within: region), depth: comparison.depth)
+  }
+
+  /// What happened in a region, but not in others within its box.
+  private func changes(in region: Region) -> [Explanation.Change] {
+    counted?.changes(in: region.box, besides: boxes(within: region)) ?? []
   }
 
   /// True if all that happened in a region is part of something larger, which has a sentence of its own.
   private func isWithinLarger(_ region: Region) -> Bool {
-    let changes = counted?.changes(in: region.box) ?? []
+    let changes = changes(in: region)
     guard changes.count == 1, changes[0].places.count == 1 else { return false }
     return changes[0].places[0].area > region.box.area || changes[0].rest > region.pixels
   }
 
   /// The change that has its only place in a region, with no other one; nil if there is none.
   private func changeOnly(in region: Region) -> Explanation.Change? {
-    let changes = counted?.changes(in: region.box) ?? []
+    let changes = changes(in: region)
     return changes.count == 1 && changes[0].places.count == 1 ? changes[0] : nil
   }
 
