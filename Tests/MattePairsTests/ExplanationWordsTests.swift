@@ -104,9 +104,10 @@ import Testing
     ([1.5, 1, 1, 1], [0, 0, 4, 0], "red × 1.5, blue +4"),
     ([0.97, 0.97, 0.97, 0.5], .zero, "3 % darker, opacity × 0.5"),
     ([1, 1, 1, 1], .zero, "red, green, blue and alpha × 1"),
+    ([-1, -1, -1, 1], [255, 255, 255, 0], "red, green and blue × −1 + 255"),
   ]
 
-  @Test("An adjustment has the simplest word that says the same", arguments: 0..<14)
+  @Test("An adjustment has the simplest word that says the same", arguments: 0..<15)
   func adjustmentWords(index: Int) {
     let (gain, offset, words) = Self.adjustments[index]
     let place = Self.box(0, 0, 10, 10)

@@ -106,7 +106,9 @@ private struct AdjustmentWords {
   }
 
   /// A gain with digits enough to tell it from its neighbours by half a step of a sample.
-  private func factor(_ gain: Double) -> String { Self.decimal(gain, digits: depth == 8 ? 3 : 5) }
+  private func factor(_ gain: Double) -> String {
+    (gain < 0 ? "−" : "") + Self.decimal(abs(gain), digits: depth == 8 ? 3 : 5)
+  }
 
   /// Samples that are alike together, in their order.
   private func groups(_ samples: [Int], areAlike: (Int, Int) -> Bool) -> [[Int]] {
