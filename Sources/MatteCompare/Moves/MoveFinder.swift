@@ -55,12 +55,27 @@ struct MoveFinder<Word: PixelWord> {
       let (free, all) = claims.pixels.counts(in: draft.place.grown(by: Self.surroundings))
       return free * 2 > all
     }
+    claims.release(below: Self.manyPixels) { claims, draft in Self.isPiece(draft, claims) }
+  }
+
+  /// True if what moved lies wholly beside its former place, and both are in the midst of something else that differs: then
+  /// it is a piece of two things that are alike there, such as a few letters of two words.
+  private static func isPiece(
+    _ draft: DifferenceClaims<Word>.Draft, _ claims: DifferenceClaims<Word>
+  ) -> Bool {
+    guard case .moved(let offset) = draft.kind else { return false }
+    let origin = draft.place.moved(-offset.columns, -offset.rows)
+    guard draft.place.intersection(origin).isEmpty else { return false }
+    let shares = [draft.place, origin].map { claims.pixels.shareLeft(around: $0) }
+    return shares.allSatisfy { $0 > 0.05 } && shares.contains { $0 > 0.15 }
   }
 
   /// The farthest that something is looked for, in columns and in rows.
   private static var reach: Int { 512 }
   /// As many pixels as may be alike by chance, and how far around them is looked.
   private static var fewPixels: Int { 400 }
+  /// More pixels than a piece of a word has.
+  private static var manyPixels: Int { 1800 }
   private static var surroundings: Int { 16 }
   private static var maxOffsets: Int { 256 }
 }
@@ -123,6 +138,14 @@ extension DifferenceClaims {
       let common = draft.place.moved(-offset.columns, -offset.rows).intersection(origin)
       return common.area * 2 >= origin.area && pixels.arrives(common, at: offset)
     }
+  }
+}
+
+extension DifferingPixels {
+  /// The pixels in a rectangle and near to it that differ and that nothing has claimed, as a share of those in it that differ.
+  fileprivate func shareLeft(around rect: PixelRect) -> Double {
+    let left = counts(in: rect.grown(by: BlockAnchors.side)).free
+    return Double(left) / Double(max(1, counts(in: rect).all))
   }
 }
 

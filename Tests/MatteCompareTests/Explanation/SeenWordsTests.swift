@@ -75,6 +75,25 @@ struct SeenWordsTests {
       kinds(before, text([(90, 80, 0)])).contains(.moved(by: PixelOffset(columns: 80, rows: 70))))
   }
 
+  @Test("A piece of a word that is alike in another one has not moved there")
+  func pieces() {
+    // Two lines of three blocks of 40 × 14, each its own grain; 0 is none.
+    func lines(_ blocks: [[Int]]) -> SampleBuffer {
+      page { x, y in
+        guard let line = [20, 100].firstIndex(where: { ($0..<$0 + 14).contains(y) }),
+          (30..<150).contains(x)
+        else { return nil }
+        let (number, column) = (blocks[line][(x - 30) / 40], (x - 30) % 40)
+        return number == 0 ? nil : Handmade.grain(column + number * 53, y % 20 + number * 31)
+      }
+    }
+    let moved = Explanation.Kind.moved(by: PixelOffset(columns: 40, rows: 80))
+    let alone = kinds(lines([[1, 0, 0], [0, 0, 0]]), lines([[0, 0, 0], [0, 1, 0]]))
+    #expect(alone == [moved])
+    let amid = kinds(lines([[1, 2, 3], [4, 5, 6]]), lines([[7, 8, 9], [10, 1, 11]]))
+    #expect(amid == [])
+  }
+
   @Test("Where a stripe grows into another one, nothing appears")
   func stripes() {
     func page(_ end: Int) -> SampleBuffer {
