@@ -203,6 +203,15 @@ extension CompareCanvas {
   /// The last frame of the longer animation; nil if neither picture is an animation.
   var lastFrame: Int? { Side.allCases.map { frames(of: $0) }.filter { $0 > 1 }.max() }
 
+  /// The next frame in a direction, 1 or −1, that both pictures have; nil if there is none.
+  func frame(by step: Int) -> Int? {
+    guard let last = Side.allCases.map({ frames(of: $0) }).filter({ $0 > 1 }).min() else {
+      return nil
+    }
+    let next = findings.query.frame + step
+    return (1...last).contains(next) ? next : nil
+  }
+
   /// True while frames play; they are not compared meanwhile.
   var playsFrames: Bool { playback?.kind == .frames }
 

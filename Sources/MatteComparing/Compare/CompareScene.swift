@@ -401,9 +401,11 @@ extension CompareScene {
     bar.dropFocus(at: now)
   }
 
-  /// True if there is a next place in a direction, 1 or −1, or the places are unknown and nobody has asked for one.
+  /// True if there is a next place in a direction, 1 or −1, or a frame that may have one, or the places are unknown and
+  /// nobody has asked for one.
   func canGo(by step: Int) -> Bool {
     if pair.gaze.walk.next(by: step, among: pair.stops) != nil { return true }
+    if pair.canvas.frame(by: step) != nil { return true }
     // Only the first press waits for a long comparison.
     return !pair.canvas.knowsPlaces && pair.gaze.walk.arrival == nil
   }
@@ -420,12 +422,19 @@ extension CompareScene {
     bar.show(at: now)
   }
 
-  /// Goes to the next or the previous place as soon as it is known; stays after the last.
+  /// Goes to the next or the previous place as soon as it is known, in this frame of animations or else in the nearest that
+  /// has one; stays after the last.
   private mutating func go(by step: Int, at now: Moment) {
     let (canvas, stops) = (pair.canvas, pair.stops)
     guard let next = pair.gaze.walk.next(by: step, among: stops) else {
       let isOver = canvas.knowsPlaces || canvas.vacancy != nil
-      return pair.note { $0.walk.await(isOver ? nil : step) }
+      guard canvas.knowsPlaces, canvas.frame(by: step) != nil else {
+        return pair.note { $0.walk.await(isOver ? nil : step) }
+      }
+      _ = pair.perform(.frame(step), at: now)
+      pair.note { $0.walk.await(step) }
+      // A frame that was compared already has its places.
+      return arrive(at: now)
     }
     names.open(at: now)
     let free = layout(at: now).free

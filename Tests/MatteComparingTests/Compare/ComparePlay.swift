@@ -152,6 +152,8 @@ struct FoundPictures: ComparedLibrary {
   var told: Size?
   var aligned: AlignedPictures?
   var regions = [PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
+  /// The regions of frames that have others.
+  var regionsOfFrames: [Int: [PixelRect]] = [:]
   /// The pictures that cannot be read.
   var lost: Set<Int> = []
   /// The pictures that there are not.
@@ -206,7 +208,8 @@ struct FoundPictures: ComparedLibrary {
       let marks = PixelBuffer(width: width, height: height)
       var differences = Differences(
         magnitudes: hasLayers ? Picture(magnitudes) : nil,
-        marks: hasLayers ? Picture(marks) : nil, regions: regions, summary: "1 region",
+        marks: hasLayers ? Picture(marks) : nil, regions: regionsOfFrames[query.frame] ?? regions,
+        summary: "1 region",
         aligned: query.columns == 0 && query.rows == 0 ? aligned : nil)
       differences.before = absent.contains(query.before) ? nil : notes[query.before]
       differences.after = absent.contains(query.after) ? nil : notes[query.after]

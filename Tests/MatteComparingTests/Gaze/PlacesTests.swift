@@ -26,6 +26,32 @@ import Testing
     #expect(!words.said(in: play.pixels()).contains { $0.hasPrefix("1 of 1") })
   }
 
+  /// Two animations of eight frames, of which the third and the sixth differ.
+  private func animations(_ words: SaidWords) throws -> ComparePlay {
+    let picture = Picture(PixelBuffer(width: 320, height: 240, filledWith: .opaque(0x808080)))
+    var assets = FoundPictures([picture, picture])
+    for index in 0..<2 { assets.notes[index].frames = 8 }
+    for frame in 1...8 where frame != 3 && frame != 6 { assets.regionsOfFrames[frame] = [] }
+    (assets.typesetter, assets.labels) = (words, ["a", "b"])
+    return try ComparePlay(assets, on: Self.window)
+  }
+
+  @Test("] goes to the next frame that differs, [ to the one before, and neither beyond the ends")
+  func frames() throws {
+    let words = SaidWords()
+    var play = try animations(words)
+    var seen: [String] = []
+    for key in "]]]][[[[" {
+      play.key(key)
+      for _ in 0..<8 { play.grant() }
+      play.pass(0.5)
+      let said = words.said(in: play.pixels())
+      let frame = said.compactMap { $0.firstMatch(of: /frame (\d) of 8/)?.1 }.first ?? "?"
+      seen.append("\(frame)" + (said.contains { $0.hasPrefix("1 of 1") } ? "!" : ""))
+    }
+    #expect(seen == ["3!", "6!", "8", "8", "6!", "3!", "1", "1"])
+  }
+
   @Test("Where fewer changes are found than were there, none has been gone to")
   func fewerRegions() throws {
     let words = SaidWords()
