@@ -20,6 +20,7 @@ struct CompareHand {
   private(set) var edge: CompareEdge
   /// The target of the drag; nil if there is no drag, or it moves the view.
   private var drag: Drag?
+  private var clicks = DoubleClick()
 
   init(_ edge: CompareEdge) { self.edge = edge }
 
@@ -68,7 +69,12 @@ extension CompareHand {
 
   /// Handles a drag; true if it changes a mode's setting.
   mutating func handle(_ event: PanEvent, _ pair: inout ComparePair, at now: Moment) -> Bool {
-    if case .began(let pan) = event { begin(pan, &pair, at: now) }
+    switch event {
+    case .began(let pan): begin(pan, &pair, at: now)
+    case .clicked(let point):
+      if clicks.note(point, at: now) { clickTwice(at: point, &pair, at: now) }
+    case .changed, .ended, .cancelled: break
+    }
     let dragged = drag
     switch event {
     case .ended, .cancelled: drag = nil
@@ -82,6 +88,16 @@ extension CompareHand {
     case nil: pair.look(at: now) { $0.handle(event, in: $1) }
     }
     return false
+  }
+
+  /// Shows pixels as they are at a point, or what was seen before; on the edge of a split, moves that to the middle, to the
+  /// left end and to the right.
+  private mutating func clickTwice(at point: Point, _ pair: inout ComparePair, at now: Moment) {
+    guard isOnEdge(point, pair, at: now) else {
+      return pair.look(at: now) { $0.togglePixels(at: point, in: $1) }
+    }
+    let share = edge.value(at: now)
+    move(.to(share == 0.5 ? 0 : share == 0 ? 1 : 0.5), pair, at: now)
   }
 
   /// Sets a mode's setting by a drag.

@@ -31,6 +31,8 @@ struct CompareGaze {
   private(set) var pointer: Point?
   /// The pixel of the canvas to which the panel is pinned; nil if the panel follows the pointer.
   private(set) var pin: CanvasPixel?
+  /// The view that a double click left for 100 %, with its home; nil once another has led back.
+  private var detour: (view: CompareView, home: CompareHome?)?
 
   /// Makes a gaze at a canvas that opens in its own way or, with a zoom above 0, at its middle.
   init(zoom: Double, at canvas: Size) {
@@ -195,6 +197,18 @@ extension CompareGaze {
 
   /// Zooms to 100 %.
   mutating func showPixels(in room: CompareRoom) { camera.zoom(to: 1, at: .zero, in: room) }
+
+  /// Zooms to 100 % at a point; at 100 %, goes back to the view before or, without one, to all of the canvas.
+  mutating func togglePixels(at point: Point, in room: CompareRoom) {
+    walk.leave()
+    if camera.zoomGoal != 1 {
+      detour = (camera.goal(over: room.canvas), camera.home)
+      return camera.zoom(to: 1, at: room.offset(of: point), in: room)
+    }
+    guard let (view, home) = detour else { return showFit(in: room) }
+    (detour, kept) = (nil, nil)
+    camera.glide(to: home.map(room.view) ?? view, home: home, in: room)
+  }
 }
 
 // Views that follow the panes, or fill the pane.
@@ -271,7 +285,7 @@ extension CompareGaze {
 // The places where the pictures differ.
 extension CompareGaze {
   /// Forgets the places and the pin of a picture that was replaced.
-  mutating func forget() { (walk, pin) = (CompareWalk(), nil) }
+  mutating func forget() { (walk, pin, detour) = (CompareWalk(), nil, nil) }
 
   /// Visits a stop of the walk, in a part of the first pane; glides there unless the stop is in view.
   mutating func visit(
@@ -298,6 +312,7 @@ extension CompareGaze {
   /// Maps the view and the pin to the canvas's new coordinates.
   mutating func carry(_ place: (Point) -> Point) {
     camera.carry(place)
+    carryDetour(place)
     pin = pin.map { pin in
       let middle = place(Point(Double(pin.x) + 0.5, Double(pin.y) + 0.5))
       return CanvasPixel(x: Int(middle.x.rounded(.down)), y: Int(middle.y.rounded(.down)))
@@ -305,7 +320,14 @@ extension CompareGaze {
   }
 
   /// Follows a canvas whose content moved to the right and down.
-  mutating func move(by way: Vector) { camera.carry { $0 + way } }
+  mutating func move(by way: Vector) {
+    camera.carry { $0 + way }
+    carryDetour { $0 + way }
+  }
+
+  private mutating func carryDetour(_ place: (Point) -> Point) {
+    if let view = detour?.view { detour?.view.center = place(view.center) }
+  }
 
   /// Moves the pin with a canvas whose content moved to the right and down.
   mutating func movePin(columns: Int, rows: Int) {
@@ -373,10 +395,10 @@ extension CompareGaze {
     let last = other.left(isSized: isSized, in: left)
     kept = last?.canvas == room.canvas ? nil : last
     if room.canvas == left.canvas {
-      (pin, opening) = (other.pin, other.opening)
+      (pin, opening, detour) = (other.pin, other.opening, other.detour)
       return camera = other.camera
     }
-    (pin, drag) = (nil, nil)
+    (pin, drag, detour) = (nil, nil, nil)
     opening.follow(other.opening, at: other.camera.home)
     if other.camera.home != nil {
       showHome(in: room)

@@ -122,6 +122,7 @@ enum CompareKeys {
       group: .compare, keys: "Ctrl 1", effect: "show pixels as they are",
       window: [Binding(.character("1"), .exactly(.control), isQuiet: true) { _ in .pixels }],
       page: ["Ctrl+1"]),
+    Row(group: .compare, keys: "Double click", effect: "pixels as they are, and back"),
     Row(
       group: .compare, keys: "←  →  ↑  ↓", effect: "move what is seen, or the edge",
       window: arrows(.any) { .move(columns: $0, rows: $1, isFine: $2) },
