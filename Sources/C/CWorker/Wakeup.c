@@ -1,4 +1,5 @@
 #include <stdint.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
@@ -15,6 +16,13 @@ void matte_wakeup_signal(int32_t descriptor) {
 void matte_wakeup_clear(int32_t descriptor) {
   uint64_t count;
   (void)!read(descriptor, &count, sizeof count);
+}
+
+int32_t matte_wakeup_group(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+void matte_wakeup_join(int32_t group, int32_t descriptor) {
+  struct epoll_event event = {.events = EPOLLIN};
+  epoll_ctl(group, EPOLL_CTL_ADD, descriptor, &event);
 }
 
 void matte_wakeup_close(int32_t descriptor) {

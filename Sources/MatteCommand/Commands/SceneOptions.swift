@@ -91,7 +91,8 @@ struct SceneOptions: ParsableArguments {
 
   /// Makes the scene of a subject, and the library that grants its wishes.
   func makeScene(
-    _ subject: Subject, _ typesetter: any Typesetter, inWindow: Bool = false
+    _ subject: Subject, _ typesetter: any Typesetter, inWindow: Bool = false,
+    watch: FileWatch? = nil
   ) throws -> (scene: any Scene, assets: any AssetLibrary) {
     var settings = Settings(for: subject.kind.entry, isLiteral: literal, isAutomatic: auto)
     for parameter in parameters { try set(parameter, in: &settings, of: subject.kind.entry) }
@@ -103,14 +104,15 @@ struct SceneOptions: ParsableArguments {
         pairing, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
         maxPixels: limit.maxPixels,
         maxPixelsHeld: min(
-          ListedPictures.standardPixelsHeld, HostProcess.pixelsInMemory ?? .max),
+          ListedPictures.standardPixelsHeld, HostProcess.pixelsInMemory ?? .max), watch: watch,
+        renewing: { [words = subject.pictures] in try Subject.pairing(words) },
         describing: Trouble.text)
       return (try subject.kind.init(settings, assets), assets)
     }
     func compared(_ pictures: [PathBytes], labels: [String]? = nil) throws -> ComparedPictures {
       try ComparedPictures(
         of: pictures, labels: labels, typesetter, try comparing.rules(maxPixels: limit.maxPixels),
-        maxPixels: limit.maxPixels, saysErrors: inWindow, describing: Trouble.text)
+        maxPixels: limit.maxPixels, saysErrors: inWindow, watch: watch, describing: Trouble.text)
     }
     let assets: any AssetLibrary
     if subject.isComparison, subject.pictures.isEmpty, !subject.isEmptyComparison {

@@ -63,9 +63,11 @@ struct ShowCommand: ParsableCommand {
     // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextCache()
     if subject.kind.entry.beginsWithText { typesetter.prepare() }
+    let watch = subject.isComparison || subject.kind.entry.pictures.isEmpty ? FileWatch() : nil
     let making = Later { [options] in
       Result {
-        let (scene, assets) = try options.makeScene(subject, typesetter, inWindow: true)
+        let (scene, assets) = try options.makeScene(
+          subject, typesetter, inWindow: true, watch: watch)
         return (scene: scene, errands: Player.errands(for: scene, assets))
       }
     }
@@ -89,7 +91,7 @@ struct ShowCommand: ParsableCommand {
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? (clock == .real))
     var player = Player(
-      session, script, errands, title: subject.title, on: connection.settings,
+      session, script, errands, watch, title: subject.title, on: connection.settings,
       following: Player.Followed(
         style: options.style == nil, motion: !options.reducedMotion, scale: options.scale == nil))
     var loop = try Loop(connection, window(for: stage))

@@ -50,7 +50,7 @@ struct Subject {
 
   /// What belongs together if words are two folders, one picture before and several after, or one or two revisions;
   /// nil for anything else.
-  private static func pairing(_ words: [PathBytes]) throws -> Pairing? {
+  static func pairing(_ words: [PathBytes]) throws -> Pairing? {
     try ensureNoPaths(words)
     if words.count == 2, words.allSatisfy(\.isFolder) {
       let pairing = try Pairing(before: words[0], after: words[1], findsPixels: false)

@@ -1,4 +1,5 @@
 internal import MatteGeometry
+internal import MatteImages
 internal import MatteLayers
 internal import MatteMotion
 internal import MatteRaster
@@ -12,6 +13,10 @@ struct Player: WindowContent {
   private var compositor = Compositor()
   /// Grants the wishes of the scene.
   private let errands: Errands<Wish, Finding>
+  /// What changes on the disk.
+  private var news: FileNews
+  /// Wakes for errands and for news.
+  private let joined: JoinedWakeup
   /// True if the scene had a wish when it was asked last.
   private var hasWishes = false
   private var latest = Instant.zero
@@ -56,8 +61,8 @@ struct Player: WindowContent {
   }
 
   init(
-    _ session: Session, _ script: Script?, _ errands: Errands<Wish, Finding>, title: String,
-    on desktop: DesktopSettings, following followed: Followed
+    _ session: Session, _ script: Script?, _ errands: Errands<Wish, Finding>, _ watch: FileWatch?,
+    title: String, on desktop: DesktopSettings, following followed: Followed
   ) {
     self.session = session
     self.desktop = desktop
@@ -65,6 +70,8 @@ struct Player: WindowContent {
     self.script = script
     standardTitle = title
     self.errands = errands
+    news = FileNews(watch)
+    joined = JoinedWakeup([errands.descriptor, news.descriptor])
   }
 
   var title: String { session.title(at: latest).map { "\($0) – Matte" } ?? standardTitle }
@@ -112,11 +119,12 @@ struct Player: WindowContent {
     desktop = settings
   }
 
-  var wakeup: Int32 { errands.descriptor }
+  var wakeup: Int32 { errands.descriptor < 0 ? -1 : joined.descriptor }
 
   var isAwaiting: Bool { hasWishes }
 
   mutating func collect(at instant: Instant) -> Bool {
+    news.collect(at: instant)
     let made = errands.collect()
     if made.isEmpty { return false }
     play(until: instant)
@@ -142,15 +150,16 @@ struct Player: WindowContent {
 
   func isMoving(at instant: Instant) -> Bool { session.isMoving(at: instant) }
 
-  /// When the script's next step is due, or the scene next changes by itself.
+  /// When the script's next step is due, a file that has changed is to be read, or the scene next changes by itself.
   func nextChange(after instant: Instant) -> Instant? {
     let line = script.flatMap { $0.lines(after: instant, until: $0.end).first?.instant }
-    return [line, session.nextChange(after: instant)].compactMap { $0 }.min()
+    return [line, news.due, session.nextChange(after: instant)].compactMap { $0 }.min()
   }
 
-  /// Plays the script up to an instant.
+  /// Plays the script up to an instant, and tells the scene of files that have changed.
   private mutating func play(until instant: Instant) {
     latest = instant
+    if news.take(at: instant) { session.lookAgain(at: instant) }
     guard let script else { return }
     session.play(script, after: played, until: instant)
     played = instant

@@ -35,6 +35,7 @@ public struct ComparedPictures: ComparedLibrary {
   private let reader: ImageReader
   private let differ: PairDiffer
   private let describing: @Sendable (any Error) -> String
+  private let watch: FileWatch?
 
   /// The number of pixels below which a picture is read so soon that a coarse version would only flicker.
   private static let coarseFrom = 4_000_000.0
@@ -49,6 +50,8 @@ public struct ComparedPictures: ComparedLibrary {
   /// A picture's source, and the facts known before it is read.
   private struct Entry {
     let source: PictureSource
+    /// The version of the file that is read first.
+    var stamp: FileStamp?
     let size: Size?
     /// The share of the file that a coarse version needs; nil if a coarse version would save little time.
     let coarseShare: Double?
@@ -57,6 +60,7 @@ public struct ComparedPictures: ComparedLibrary {
 
     init(_ source: PictureSource, _ glance: ImageReader.Glance?, _ reader: SourceReader) {
       self.source = source
+      stamp = source.stamp
       let size = glance.map { Size(Double($0.width), Double($0.height)) }
       let isQuick = size.map { $0.width * $0.height < coarseFrom } ?? true
       self.size = size
@@ -90,6 +94,27 @@ public struct ComparedPictures: ComparedLibrary {
       }
     }
 
+    /// Takes a file that has changed as the picture of a number.
+    func renew(_ number: Int, _ source: PictureSource, _ glance: ImageReader.Glance) {
+      let entry = Entry(source, glance, reader)
+      entries.withLock { entries in
+        var entry = entry
+        // What was read first stays what it is.
+        entry.stamp = entries[number]?.stamp
+        entries[number] = entry
+      }
+      if dropped[number] != nil {
+        dropped[number] = DroppedFiles.File(source: source, glance: glance)
+      }
+    }
+
+    /// Notes the version of the file that is about to be read for the first time.
+    func begin(_ number: Int, glance: (PictureSource) -> ImageReader.Glance?) {
+      guard let old = self[number], old.source.stamp != old.stamp else { return }
+      let entry = Entry(old.source, glance(old.source), reader)
+      entries.withLock { $0[number] = entry }
+    }
+
     /// Takes a dropped file as the picture of a number.
     func open(_ file: DroppedFiles.File, as number: Int) {
       dropped[number] = file
@@ -108,15 +133,18 @@ public struct ComparedPictures: ComparedLibrary {
   ///   - largestKept: The maximum number of pixels of a picture that is kept in memory; larger pictures are compared by
   /// rows.
   ///   - saysErrors: True if the window shows the error of a file that is no picture, if the other file is a picture.
+  ///   - watch: Follows the files, which are read again when they change; nil if nobody asks it.
   ///   - describing: The message, in one line, for a picture that cannot be read or compared.
   /// - Throws: The errors that the files' headers show.
   public init(
     of paths: [PathBytes], labels: [String]? = nil, _ typesetter: any Typesetter, _ rules: Rules,
     maxPixels: Int, largestKept: Int = Self.largestKept, saysErrors: Bool = false,
-    describing: @escaping @Sendable (any Error) -> String
+    watch: FileWatch? = nil, describing: @escaping @Sendable (any Error) -> String
   ) throws {
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let frames = SourceReader(maxPixels: maxPixels)
+    // Before they are read, so that no change is missed.
+    watch?.follow(files: paths.filter(\.isOfDisk))
     let results = TwoThreads.map(paths) { path in
       Result {
         let source = try Self.source(path)
@@ -134,30 +162,31 @@ public struct ComparedPictures: ComparedLibrary {
     self.init(
       entries, labels: labels ?? PictureNames.names(ofCompared: paths), typesetter, rules,
       maxPixels: maxPixels, largestKept: largestKept,
-      awaitsPictures: !paths.contains(where: \.isNoPicture),
+      awaitsPictures: !paths.contains(where: \.isNoPicture), watch: watch,
       describing: describing)
   }
 
   /// Takes two sources, whose errors are reported for their wishes, and the files dropped on the pair.
   init(
     _ sources: Sides<PictureSource>, labels: [String], _ typesetter: any Typesetter,
-    _ rules: Rules, maxPixels: Int, dropped: DroppedFiles,
+    _ rules: Rules, maxPixels: Int, dropped: DroppedFiles, watch: FileWatch? = nil,
     describing: @escaping @Sendable (any Error) -> String
   ) {
     // A source that is not a file is read through git, only once.
     let resolver = SourceReader(maxPixels: maxPixels)
     let reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
+    watch?.follow(files: resolved.compactMap(\.path))
     self.init(
       resolved.map { Entry($0, try? Self.glance(at: $0, reader), resolver) }, labels: labels,
       typesetter, rules, maxPixels: maxPixels, awaitsPictures: false, dropped: dropped,
-      describing: describing)
+      watch: watch, describing: describing)
   }
 
   private init(
     _ entries: [Entry], labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
     maxPixels: Int, largestKept: Int = Self.largestKept, awaitsPictures: Bool,
-    dropped: DroppedFiles = DroppedFiles(),
+    dropped: DroppedFiles = DroppedFiles(), watch: FileWatch?,
     describing: @escaping @Sendable (any Error) -> String
   ) {
     var rules = rules
@@ -171,6 +200,7 @@ public struct ComparedPictures: ComparedLibrary {
     (self.labels, self.typesetter, self.awaitsPictures) = (labels, typesetter, awaitsPictures)
     self.describing = describing
     self.largestKept = largestKept
+    self.watch = watch
   }
 
   /// The source of a file; the bytes of a pipe, as a pipe can be read only once.
@@ -204,14 +234,16 @@ public struct ComparedPictures: ComparedLibrary {
         .frame(_, of: let index) where !(try source(index).isPicture):
         .nothing
       case .coarsePicture(let index): try coarse(index, isWanted)
-      case .picture(let index): .picture(try takingTurns(forBytes: 0) { try whole(index) })
+      case .picture(let index): .picture(try takingTurns(forBytes: 0) { try first(index) })
       case .frame(let number, of: let index):
         try takingTurns(forBytes: 0) { try frame(number, of: index) }
       case .custom:
         switch wish.ofPairs {
         case .differences(let query): try differences(query, isWanted).map(Finding.differences)
         case .layer(let layer, of: let query): try self.layer(layer, of: query)
-        case .kind, .sizes, .inPair, nil: nil
+        case .look(let look):
+          .look(try takingTurns(forBytes: 0) { outcome(of: look) })
+        case .kind, .sizes, .inPair, .news, nil: nil
         }
       case .pyramid(let picture, let tones):
         try takingTurns(forBytes: picture.bytesOfPyramid(isToned: tones != nil)) {
@@ -229,6 +261,7 @@ public struct ComparedPictures: ComparedLibrary {
   /// Opens a dropped file as the picture of a number.
   private func open(_ path: PathBytes, as number: Int) throws -> Finding {
     let source = PictureSource(path: path)
+    watch?.follow(files: [path])
     let glance = try Self.glance(at: source, reader)
     opened.open(DroppedFiles.File(source: source, glance: glance), as: number)
     opened.large.withLock { $0 = nil }
@@ -236,9 +269,40 @@ public struct ComparedPictures: ComparedLibrary {
       path: path.description, size: Size(Double(glance.width), Double(glance.height)))
   }
 
+  /// Looks whether the file of a picture has changed, and then reads it.
+  private func outcome(of look: PictureLook) -> PictureLook.Outcome {
+    guard let entry = opened[look.index], entry.source.path != nil else { return .unchanged }
+    let known = look.seen ?? entry.stamp
+    guard let stamp = entry.source.stamp else { return known == nil ? .unchanged : .gone }
+    if stamp == known { return .unchanged }
+    do {
+      opened.renew(look.index, entry.source, try Self.glance(at: entry.source, reader))
+      opened.large.withLock { $0 = nil }
+      return try picture(by: look, stamp)
+    } catch {
+      return .damaged
+    }
+  }
+
+  /// The frame that a look wants of a file that has changed; the first if there are fewer.
+  private func picture(by look: PictureLook, _ stamp: FileStamp) throws -> PictureLook.Outcome {
+    func frame(_ number: Int) throws -> PictureLook.Outcome {
+      let (picture, milliseconds) = try frames(of: look.index).frame(number)
+      return .changed(Pyramid(Picture(picture)), frame: number, milliseconds: milliseconds, stamp)
+    }
+    if look.frame > 1, let later = try? frame(look.frame) { return later }
+    return .changed(try whole(look.index), frame: 1, milliseconds: 0, stamp)
+  }
+
   private func source(_ number: Int) throws -> PictureSource {
     guard let entry = opened[number] else { throw AssetError.noPicture("\(number)") }
     return entry.source
+  }
+
+  /// Reads a picture for the first time.
+  private func first(_ index: Int) throws -> Pyramid {
+    opened.begin(index) { try? Self.glance(at: $0, reader) }
+    return try whole(index)
   }
 
   /// Reads a picture; if it has a coarse version, its smaller versions are made later.
@@ -394,4 +458,17 @@ extension Picture {
     let bytes = buffer.width * buffer.height * MemoryLayout<Pixel>.stride
     return bytes / 2 + (isToned ? bytes : 0)
   }
+}
+
+extension PathBytes {
+  /// True for a file that may change, not for a stream or an open descriptor.
+  fileprivate var isOfDisk: Bool { !isStandardStream && !isOpenDescriptor && !isNoPicture }
+}
+
+extension PictureSource {
+  /// The file that it names; nil if it names none.
+  var path: PathBytes? { if case .file(let path) = contents { path } else { nil } }
+
+  /// The version of the file that it names; nil if there is none.
+  fileprivate var stamp: FileStamp? { path.flatMap { FileStamp($0) } }
 }

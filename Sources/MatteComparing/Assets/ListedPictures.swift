@@ -1,5 +1,5 @@
 internal import MatteCompare
-internal import MatteImages
+public import MatteImages
 internal import MatteGeometry
 public import MatteLayers
 public import MattePairs
@@ -28,13 +28,19 @@ public struct ListedPictures: ComparedLibrary {
   private let rules: Rules
   private let maxPixels: Int
   private let describing: @Sendable (any Error) -> String
-  private let opened = Opened()
+  private let watch: FileWatch?
+  private let naming: PairNaming
+  private let renewing: (@Sendable () throws -> Pairing?)?
+  private let opened: Opened
 
   /// The libraries of the pairs used last.
   private final class Opened: Sendable {
     /// The maximum number of libraries: for the selected pair, and its two neighbours on either side.
     static let limit = 5
     let state = Guarded(State())
+    let files: Guarded<ListedFiles>
+
+    init(_ files: ListedFiles) { self.files = Guarded(files) }
   }
 
   private struct State {
@@ -79,33 +85,22 @@ public struct ListedPictures: ComparedLibrary {
   ///   - maxPixels: The maximum number of pixels of a picture.
   ///   - maxPixelsHeld: The maximum number of pixels of all pictures that are held, unless the selected pair alone has
   /// more.
+  ///   - watch: Follows the files, which are read again when they change; nil if nobody asks it.
+  ///   - renewing: Lists the pairs that there are now; nil if the list stays what it is.
   ///   - describing: The message, in one line, for a picture that cannot be read or compared.
   public init(
     _ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
-    maxPixelsHeld: Int = Self.standardPixelsHeld,
+    maxPixelsHeld: Int = Self.standardPixelsHeld, watch: FileWatch? = nil,
+    renewing: (@Sendable () throws -> Pairing?)? = nil,
     describing: @escaping @Sendable (any Error) -> String
   ) {
     (self.pairing, self.typesetter, self.rules) = (pairing, typesetter, rules)
     (self.maxPixels, self.describing) = (maxPixels, describing)
-    self.maxPixelsHeld = maxPixelsHeld
-    // Pictures in two folders share a path, and the folders' names tell them apart.
-    let folders = pairing.folders.flatMap { folders in
-      let paths = [folders.before, folders.after]
-      return paths.allSatisfy(\.isFolder) ? PictureNames.names(ofFolders: paths) : nil
-    }
-    let results = pairing.results.map { _ in ["expected", "actual"] }
-    pairs = pairing.pairs.map { pair in
-      let sources = [pair.sources.before, pair.sources.after]
-      let kind: ListedPair.Kind =
-        !sources[0].isPicture
-        ? .added : !sources[1].isPicture ? .removed : pair.isRenamed ? .renamed : .unknown
-      let names =
-        results ?? folders ?? pairing.revisions(of: pair)
-        ?? PictureNames.names(ofCompared: sources.map(\.name))
-      var listed = ListedPair(pair.path.description, kind, labels: names)
-      if pairing.isOfRevisions { listed.title += ": " + pairing.range }
-      return listed
-    }
+    (self.maxPixelsHeld, self.watch) = (maxPixelsHeld, watch)
+    self.renewing = renewing
+    naming = PairNaming(pairing)
+    pairs = pairing.pairs.map(naming.listed)
+    opened = Opened(ListedFiles(pairing.pairs))
   }
 
   /// The threshold that the rules name, or the usual one.
@@ -113,6 +108,9 @@ public struct ListedPictures: ComparedLibrary {
 
   /// The frame that the rules name, or else 1.
   public var frame: Int { rules.frame ?? 1 }
+
+  /// True if a watch follows the files.
+  public var followsFiles: Bool { watch != nil }
 
   /// No pictures: they are read for wishes.
   public var pictures: [Picture] { [] }
@@ -125,11 +123,12 @@ public struct ListedPictures: ComparedLibrary {
     switch wish.ofPairs {
     case .kind(let number): kind(of: number)
     case .sizes(let number): .sizes(sizes(of: number))
+    case .news(_, let known): .news(news(known: known))
     case .inPair(_, .tile(let tile)): Wish.tile(tile).made(isWanted: isWanted)
     case .inPair(_, .pyramid(let picture, let tones)):
       Wish.pyramid(picture, tones: tones).made(isWanted: isWanted)
     case .inPair(let number, let inner): library(number).finding(for: inner, isWanted: isWanted)
-    case .differences, .layer, nil: wish.made(isWanted: isWanted)
+    case .differences, .layer, .look, nil: wish.made(isWanted: isWanted)
     }
   }
 
@@ -138,11 +137,11 @@ public struct ListedPictures: ComparedLibrary {
     let cell = opened.state.withLock { $0.cell(number) }
     // Git may take long to read the pictures: only wishes for the same pair wait for the lock.
     return cell.library.withLock { library in
-      let made =
-        library
-        ?? ComparedPictures(
-          pairing.pairs[number].sources, labels: pairs[number].labels, typesetter, rules,
-          maxPixels: maxPixels, dropped: cell.dropped, describing: describing)
+      if let library { return library }
+      let pair = noted(number)
+      let made = ComparedPictures(
+        pair.sources, labels: naming.listed(pair).labels, typesetter, rules,
+        maxPixels: maxPixels, dropped: cell.dropped, watch: watch, describing: describing)
       library = made
       return made
     }
@@ -156,13 +155,15 @@ public struct ListedPictures: ComparedLibrary {
 
   /// The kind of a pair, as `matte diff` finds it, and the share that differs.
   private func kind(of number: Int) -> Finding {
-    if pairs[number].kind != .unknown { return .kind(pairs[number].kind) }
+    let pair = noted(number)
+    let told = naming.listed(pair).kind
+    if told != .unknown { return .kind(told) }
     if let known = opened.state.withLock({ $0.kinds[number] }) { return known }
     var rules = rules
     rules.countsVisible = false
     let differ = PairsDiffer(PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)))
     let kind: Finding =
-      switch differ.outcome(ofPair: number, in: pairing)?.result {
+      switch outcome(ofPair: number, pair, by: differ)?.result {
       case .compared(let finding):
         finding.isSame ? .kind(.same) : .kind(.changed, share: finding.share)
       case .unreadable: .kind(.unreadable)
@@ -171,17 +172,49 @@ public struct ListedPictures: ComparedLibrary {
     opened.state.withLock { $0.kinds[number] = kind }
     return kind
   }
+
+  private func outcome(
+    ofPair number: Int, _ pair: PicturePair, by differ: PairsDiffer
+  ) -> PairOutcome? {
+    number < pairing.pairs.count
+      ? differ.outcome(ofPair: number, in: pairing)
+      : differ.outcome(ofPair: 0, in: Pairing(of: pair.sources))
+  }
 }
 
-extension Pairing {
-  /// The compared revisions of git, which tell pictures of one name apart; nil for other pairs.
-  fileprivate func revisions(of pair: PicturePair) -> [String]? {
-    let titles = [titles.before, titles.after].map(\.description)
-    guard isOfRevisions, pair.isRenamed else { return isOfRevisions ? titles : nil }
-    let names = [pair.sources.before, pair.sources.after].map(\.name)
-    return zip(titles, PictureNames.names(ofCompared: names)).map { "\($0): \($1)" }
+// Files that change.
+extension ListedPictures {
+  /// A pair that is about to be read.
+  private func noted(_ number: Int) -> PicturePair {
+    opened.files.withLock { files in
+      files.note(number)
+      return files.pairs[number]
+    }
   }
 
-  /// Both revisions in one line.
-  fileprivate var range: String { "\(titles.before.description) | \(titles.after.description)" }
+  /// What has become of the list, of which so many pairs are known.
+  private func news(known: Int) -> PairsNews {
+    follow()
+    let now = try? renewing?()
+    let (changed, news) = opened.files.withLock { files in
+      if let now { files.follow(now.pairs) }
+      let changed = files.look()
+      let added = files.pairs.dropFirst(known).map(naming.listed)
+      return (changed, PairsNews(added: added, gone: files.gone, changes: files.changes))
+    }
+    opened.state.withLock { state in
+      for number in changed { state.kinds[number] = nil }
+      state.cells.removeAll { changed.contains($0.number) }
+    }
+    return news
+  }
+
+  /// Follows the folders in which pictures lie, and may come to lie.
+  private func follow() {
+    let pairs = opened.files.withLock { $0.pairs }
+    let files = pairs.flatMap { [$0.sources.before, $0.sources.after] }.compactMap(\.path)
+    let roots = renewing == nil ? [] : (pairing.folders?.all ?? []).filter(\.isFolder)
+    let folders = Set(files.map(\.folder)).union(roots.flatMap(FolderTree.folders))
+    watch?.follow(files: roots, folders: Array(folders))
+  }
 }

@@ -46,8 +46,8 @@ extension CompareCanvas {
       ? "No pixel differs" : "No pixel of frame \(findings.query.frame) differs"
   }
 
-  /// The words beside the name of either picture: that it was added or removed, unless its name says so, its frame, and
-  /// whatever differs from the opposite file.
+  /// The words beside the name of either picture: that it is no longer what its file is, that it was added or removed,
+  /// unless its name says so, its frame, and whatever differs from the opposite file.
   func details(saysLone: Bool) -> Sides<String> {
     let both = Sides(before: Side.before, after: .after)
     let notes = both.map { findings.notes(of: self[$0].index) }
@@ -57,6 +57,7 @@ extension CompareCanvas {
       let size = self[side].sizeText
       let isSame = size == self[side.opposite].sizeText || self[side].isAbsent
       let all: [String?] = [
+        self[side].stale,
         saysLone && lone == side ? (side == .after ? "added" : "removed") : nil,
         frames > 1 ? Self.frameWords(findings.query.frame, of: frames) : nil,
         isSame ? nil : size,

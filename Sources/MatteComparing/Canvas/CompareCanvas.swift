@@ -135,6 +135,27 @@ extension CompareCanvas {
   }
 }
 
+// Files that change.
+extension CompareCanvas {
+  /// Puts a picture that was read again in the place of a side; both sides show its frame.
+  ///
+  /// The differences stay until others are known.
+  mutating func renew(_ side: Side, with picture: CompareSide) {
+    sides[side] = picture
+    var query = findings.query
+    query.edition += 1
+    query.frame = picture.frame
+    let other = side.opposite
+    let count = frames(of: other)
+    sides[other].ask(frame: count > 1 ? picture.frame : 1, of: count)
+    if playsFrames { playback = nil }
+    findings.ask(query)
+  }
+
+  /// Notes why the picture of a side is no longer what its file is; nil if it is.
+  mutating func note(_ side: Side, stale words: String?) { sides[side].stale = words }
+}
+
 // The alignment of the pictures.
 extension CompareCanvas {
   /// The alignment in which both pictures are shown; nil if they are shown as in their files.

@@ -1,5 +1,6 @@
 internal import MatteCompare
 internal import MatteGeometry
+internal import MatteImages
 internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
@@ -34,6 +35,10 @@ struct CompareSide: Equatable, Sendable {
   private(set) var failure: String?
   /// True if the side has no picture to read.
   private(set) var isAbsent = false
+  /// The version of the file that was read again; nil for the version that was read first.
+  private(set) var stamp: FileStamp?
+  /// Why the picture is no longer what its file is, in two words; nil unless the file is gone or cannot be read.
+  var stale: String?
 
   private struct Ahead: Equatable {
     let frame: Int
@@ -68,6 +73,20 @@ struct CompareSide: Equatable, Sendable {
     self.init(index, size: picture.size)
     kept = PictureView(Pyramid(picture))
   }
+
+  /// The side with its picture as it was read again: a frame of it, and the version of its file.
+  func renewed(
+    _ pyramid: Pyramid, frame: Int, milliseconds: Int, _ stamp: FileStamp
+  ) -> CompareSide {
+    var side = CompareSide(index, size: pyramid.size)
+    side.kept = PictureView(pyramid)
+    (side.frame, side.shownFrame, side.milliseconds) = (frame, frame, milliseconds)
+    side.stamp = stamp
+    return side
+  }
+
+  /// True if the side has a file, whether that can be read or not.
+  var isOfFile: Bool { !isVacant && !isAbsent }
 
   /// True if the size was known before the picture was read.
   var isSizeTold: Bool { toldSize != nil }

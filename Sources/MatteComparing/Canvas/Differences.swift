@@ -26,6 +26,8 @@ public struct PairQuery: Hashable, Sendable {
   public var isPlaced = false
   /// The alignment that the user asked for in the window; nil for that of the comparison's rules.
   public var alignment: Alignment?
+  /// How often a file has changed since the pictures were first read.
+  public var edition = 0
 
   /// Makes a query for the first two pictures at a frame, with their top left corners together.
   public init(frame: Int = 1) { self.frame = frame }

@@ -395,26 +395,18 @@ extension ComparePair {
     if canvas.size != old { gaze.reopen(in: room(at: now)) }
   }
 
-  /// The setting of the mode; nil if the pair is no pair.
-  var setting: ModeSetting? {
-    canvas.lone == nil ? ModeSetting(display.look, canvas.findings) : nil
+  /// Shows a picture that was read again on its side; mode, view and pin stay, as far as the canvas is still so large.
+  mutating func renew(_ side: Side, with picture: CompareSide, at now: Moment) {
+    let old = canvas.laid
+    canvas.renew(side, with: picture)
+    settleMode()
+    _ = unlay(old, at: now)
+    gaze.walk.forgetPlaces()
+    gaze.stay(in: room(at: now))
   }
 
-  /// The words for the place that the user went to, or else for all places.
-  var words: String { canvas.words(of: gaze.walk.visited) }
-
-  /// The first hint; nil while a picture is missing.
-  var hint: String? {
-    if canvas.vacancy != nil { return nil }
-    if canvas.findings.findNothing {
-      return canvas.sameWords + (canvas.frame(by: 1) == nil ? "" : " · ] looks in the next ones")
-    }
-    if let lone = canvas.lone { return canvas[lone.opposite].reason(on: lone.opposite) }
-    if gaze.scrolls { return "Wheel scrolls · Ctrl + wheel zooms" }
-    // A split that is too thin has no knob.
-    let isDivided = isSplit && canvas.naturalSize.shorterSide >= CompareEdge.minDivided
-    return isDivided ? "Drag to compare · wheel to zoom" : "Press 1 to 6 for other modes"
-  }
+  /// Notes why the picture of a side is no longer what its file is; nil if it is.
+  mutating func note(_ side: Side, stale words: String?) { canvas.note(side, stale: words) }
 
   /// The wishes to grant once the screen is complete.
   var laterWishes: [Wish] {

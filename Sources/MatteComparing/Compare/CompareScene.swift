@@ -17,6 +17,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   private var bar = CompareBar()
   private var inspector = CompareInspector()
   private var drops = CompareDrops()
+  private var looks = CompareLooks()
   /// True from a press on the bar or the panel until all buttons are up.
   private var isOnTools = false
   /// True if the scene is a page of the gallery, with a button at the top left that leads back.
@@ -135,7 +136,7 @@ extension CompareScene {
     let now = moment(instant, stage)
     let scene = due(at: now)
     let (canvas, look) = (scene.pair.canvas, scene.pair.display.look)
-    return drops.wishes + canvas.pictureWishes(look)
+    return drops.wishes + looks.wishes + canvas.pictureWishes(look)
       + scene.layout(at: now).missingTiles
       + (look.mode.showsFindings ? canvas.halves + canvas.comparing(look) : [])
       + canvas.playbackWishes(look)
@@ -159,6 +160,8 @@ extension CompareScene {
     self = due(at: now)
     if case .file(_, let number) = wish {
       open(number, finding, at: now)
+    } else if case .look(let look) = wish.ofPairs {
+      see(finding, by: look, at: now)
     } else {
       pair.take(finding, for: wish, at: now)
     }
@@ -178,6 +181,14 @@ extension CompareScene {
     default: break
     }
     if hasModes { bar.show(at: now) }
+  }
+
+  /// Takes what a look at a file found: another picture, or that the picture on screen is no longer the file's.
+  private mutating func see(_ finding: Finding, by look: PictureLook, at now: Moment) {
+    guard looks.end(look), case .look(let outcome) = finding.ofPairs,
+      let side = Side.allCases.first(where: { pair.canvas[$0].index == look.index })
+    else { return }
+    pair.take(outcome, on: side, at: now)
   }
 
   /// Goes to the place that the user asked for during the comparison, once the places are known.
@@ -282,6 +293,7 @@ extension CompareScene {
   /// panel.
   mutating func adopt(_ left: CompareScene, at now: Moment) {
     drops.number(after: left.drops)
+    looks.number(after: left.looks)
     (hand, bar, inspector, isOnTools) = (left.hand, left.bar, left.inspector, left.isOnTools)
     let now = beside(now)
     pair.adopt(left.pair, at: now)
@@ -328,6 +340,7 @@ extension CompareScene {
     case .step, .move, .edge: return hand.perform(command, &pair, at: now)
     case .pin: togglePin(at: now)
     case .letGo: pair.note { $0.pin(to: nil) }
+    case .readAgain: looks.begin(pair.canvas)
     case .focus(let step): if !isPage, hasModes { moveFocus(by: step, at: now) }
     default: return false
     }
@@ -440,6 +453,13 @@ extension CompareScene {
     let free = layout(at: now).free
     pair.look(at: now) { $0.visit(next, by: step, among: stops, beside: free, in: $1) }
     if let box = pair.visitedBox { hand.sweepEdge(over: box, pair, at: now) }
+  }
+}
+
+extension CompareScene: LiveScene {
+  mutating func lookAgain(at instant: Instant, on stage: Stage) {
+    self = due(at: moment(instant, stage))
+    looks.begin(pair.canvas)
   }
 }
 

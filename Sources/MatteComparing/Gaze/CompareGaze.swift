@@ -325,6 +325,15 @@ extension CompareGaze {
     carryDetour { $0 + way }
   }
 
+  /// Stays where it is on a canvas of another size, as far as the canvas goes; a view that follows the panes does.
+  mutating func stay(in room: CompareRoom) {
+    if isHome { return settleHome(in: room) }
+    let seen = view(in: room)
+    if !isInHand, seen.inside(room.canvas) != seen {
+      camera.rest(at: seen.inside(room.canvas), home: nil)
+    }
+  }
+
   private mutating func carryDetour(_ place: (Point) -> Point) {
     if let view = detour?.view { detour?.view.center = place(view.center) }
   }

@@ -53,6 +53,8 @@ enum CompareCommand: Hashable, Sendable {
   case play
   /// Swaps the pictures.
   case swap
+  /// Reads again what has changed on the disk.
+  case readAgain
   /// Moves the focus forwards, 1, or backwards, −1.
   case focus(Int)
   /// Goes to the next pair, 1, or to the previous pair, −1.

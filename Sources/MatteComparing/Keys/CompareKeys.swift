@@ -210,6 +210,10 @@ enum CompareKeys {
       group: .closer, keys: "P", effect: "play animations, or one picture after the other",
       window: [Binding("p", .play)], page: ["p"]),
     Row(group: .closer, keys: "W", effect: "swap the pictures", window: [Binding("w", .swap)]),
+    Row(
+      group: .closer, keys: "F5", effect: "read what has changed on the disk, as happens by itself",
+      window: [Binding(.function(5), .exactly([]), isQuiet: true) { _ in .readAgain }],
+      list: [Binding(.function(5), .exactly([])) { _ in .readAgain }]),
   ]
 
   /// Bindings of the four arrows; the command takes the columns to the right, the rows down, and whether Shift is held.

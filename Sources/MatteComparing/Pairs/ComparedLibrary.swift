@@ -30,6 +30,9 @@ public protocol ComparedLibrary: AssetLibrary {
   /// The maximum number of pixels of all pictures that are held: the neighbours of the selected pair are read ahead and
   /// kept within it. By default there is no limit.
   var maxPixelsHeld: Int { get }
+
+  /// True if somebody hears of files that change; false by default.
+  var followsFiles: Bool { get }
 }
 
 extension ComparedLibrary {
@@ -50,4 +53,7 @@ extension ComparedLibrary {
 
   /// No limit.
   public var maxPixelsHeld: Int { .max }
+
+  /// False: no file changes.
+  public var followsFiles: Bool { false }
 }

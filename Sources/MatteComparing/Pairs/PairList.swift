@@ -17,14 +17,20 @@ struct PairList: Sendable {
   private static let maxAwaited = 64
 
   /// All pairs, with the kinds that were known at first.
-  let pairs: [ListedPair]
+  private(set) var pairs: [ListedPair]
   /// The kinds of all pairs, as far as they are known.
   private(set) var kinds: [ListedPair.Kind]
   /// The shares of their pixels that differ, 0…1, as far as they are known.
   private(set) var shares: [Int: Double] = [:]
   /// The paths as a search sees them, and the pairs in the order of their paths.
-  private let paths: [FoldedText]
-  private let order: [Int]
+  private var paths: [FoldedText]
+  private var order: [Int]
+  /// The numbers of pairs that are no longer there.
+  private var gone: Set<Int> = []
+  /// How often the files of pairs have changed.
+  private var changes: [Int: Int] = [:]
+  /// True if rows are to come or to go.
+  private var isOutdated = false
   /// The group of each pair: its kind, of unknown pairs once all are known.
   private var groups: [ListedPair.Kind]
   /// The number of pairs whose kind is unknown.
@@ -47,13 +53,37 @@ struct PairList: Sendable {
     groups = kinds
     unknownCount = kinds.count { $0 == .unknown }
     let paths = pairs.map { FoldedText($0.path) }
-    let keys = paths.map(\.order)
-    order = pairs.indices.sorted { one, other in
-      keys[one] == keys[other] ? one < other : keys[one].lexicographicallyPrecedes(keys[other])
-    }
     self.paths = paths
+    order = Self.order(of: paths)
     arrange()
     selected = shown.first ?? 0
+  }
+
+  private static func order(of paths: [FoldedText]) -> [Int] {
+    let keys = paths.map(\.order)
+    return keys.indices.sorted { one, other in
+      keys[one] == keys[other] ? one < other : keys[one].lexicographicallyPrecedes(keys[other])
+    }
+  }
+
+  /// Takes what has become of the list; the numbers of the pairs whose files have changed.
+  ///
+  /// Their kinds are found anew. Rows come and go once `regroup` is called.
+  mutating func follow(_ news: PairsNews) -> Set<Int> {
+    isOutdated = isOutdated || news.gone != gone || !news.added.isEmpty
+    gone = news.gone
+    pairs += news.added
+    paths += news.added.map { FoldedText($0.path) }
+    kinds += news.added.map(\.kind)
+    groups += news.added.map(\.kind)
+    if !news.added.isEmpty { order = Self.order(of: paths) }
+    let changed = Set(news.changes.filter { changes[$0] != $1 }.keys)
+    for number in changed where pairs[number].kind == .unknown {
+      (kinds[number], shares[number]) = (.unknown, nil)
+    }
+    changes = news.changes
+    unknownCount = kinds.indices.count { isUnknown($0) }
+    return changed
   }
 
   /// The selected pair.
@@ -69,7 +99,9 @@ struct PairList: Sendable {
     if let old = shown.firstIndex(of: selected), let new = shown.firstIndex(of: number) {
       heading = new < old ? -1 : 1
     }
+    let isLeft = gone.contains(selected)
     selected = number
+    if isLeft { arrange() }
   }
 
   /// The pairs beside the selected pair, the next one in the user's direction first.
@@ -105,7 +137,9 @@ struct PairList: Sendable {
       .prefix(max(0, Self.maxAwaited - first.count))
   }
 
-  private func isUnknown(_ number: Int) -> Bool { kinds[number] == .unknown }
+  private func isUnknown(_ number: Int) -> Bool {
+    kinds[number] == .unknown && !gone.contains(number)
+  }
 
   /// Takes the kind of a pair, and the share that differs.
   mutating func take(_ kind: ListedPair.Kind, _ share: Double?, of number: Int) {
@@ -113,10 +147,12 @@ struct PairList: Sendable {
     (kinds[number], shares[number]) = (kind, share)
   }
 
-  /// Groups the pairs anew once all are known, so that no row moves before; true if it did.
+  /// Groups the pairs anew once all are known, so that no row moves before, or if rows are to come or to go; true if it
+  /// did.
   mutating func regroup() -> Bool {
-    guard isKnown, groups != kinds else { return false }
-    groups = kinds
+    guard isOutdated || isKnown && groups != kinds else { return false }
+    if isKnown { groups = kinds }
+    isOutdated = false
     arrange()
     return true
   }
@@ -124,7 +160,7 @@ struct PairList: Sendable {
   /// The pair to show first: the first that has changed, once no pair before it is unknown, or else the first of the
   /// list once all are known.
   var first: Int? {
-    let first = order.first { kinds[$0] == .changed || kinds[$0] == .unknown }
+    let first = order.first { kinds[$0] == .changed && !gone.contains($0) || isUnknown($0) }
     return isKnown ? shown.first : first.flatMap { isUnknown($0) ? nil : $0 }
   }
 
@@ -144,6 +180,8 @@ struct PairList: Sendable {
     let wanted = query.flatMap { $0.isEmpty ? nil : FoldedText($0) }
     var numbers: [ListedPair.Kind: [Int]] = [:]
     for number in order where wanted.map(paths[number].contains) ?? true {
+      // A pair on screen goes with the next step.
+      if gone.contains(number), number != selected { continue }
       numbers[groups[number], default: []].append(number)
     }
     rows = Self.kindsInOrder.flatMap { kind -> [Row] in

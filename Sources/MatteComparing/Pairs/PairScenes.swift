@@ -108,6 +108,12 @@ struct PairScenes {
     dropOthers(in: list)
   }
 
+  /// Forgets what was read of pairs whose files have changed, but not the selected pair.
+  mutating func forget(_ numbers: Set<Int>, of list: PairList) {
+    scenes = scenes.filter { $0.key == list.selected || !numbers.contains($0.key) }
+    for number in numbers { sizes[number] = nil }
+  }
+
   /// Forgets the scenes of all pairs but the selected pair and the neighbours that may be kept.
   mutating func dropOthers(in list: PairList) {
     let kept = [list.selected] + kept(in: list)

@@ -20,6 +20,10 @@ public enum PairWish: Hashable, Sendable {
   case sizes(Int)
   /// A wish for a pair of the list, from 0, whose pictures have the numbers 0 and 1.
   case inPair(Int, of: Wish)
+  /// A look at the file of a picture.
+  case look(PictureLook)
+  /// A look, by its number, at the files of a list of which so many pairs are known.
+  case news(Int, known: Int)
 }
 
 /// The finding of a comparing scene's own wish.
@@ -36,6 +40,10 @@ public enum PairFinding: Hashable, Sendable {
   case kind(ListedPair.Kind, share: Double?)
   /// The sizes of the before and after pictures in pixels; nil where there is no picture, or it cannot be read.
   case sizes(Sides<Size?>)
+  /// What a look at a file found.
+  case look(PictureLook.Outcome)
+  /// What has become of a list.
+  case news(PairsNews)
 }
 
 extension Wish {
@@ -64,6 +72,16 @@ extension Wish {
   public static func inPair(_ number: Int, of wish: Wish) -> Wish {
     .custom(CustomValue(PairWish.inPair(number, of: wish)))
   }
+
+  /// A look, by its number, at the files of a list of which so many pairs are known.
+  public static func news(_ number: Int, known: Int) -> Wish {
+    .custom(CustomValue(PairWish.news(number, known: known)))
+  }
+
+  /// A look at the file of a picture.
+  public static func look(_ look: PictureLook) -> Wish {
+    .custom(CustomValue(PairWish.look(look)))
+  }
 }
 
 extension Finding {
@@ -90,5 +108,15 @@ extension Finding {
   /// The finding of the sizes of a pair's pictures in pixels; nil where there is no picture, or it cannot be read.
   public static func sizes(_ sizes: Sides<Size?>) -> Finding {
     .custom(CustomValue(PairFinding.sizes(sizes)))
+  }
+
+  /// What has become of a list.
+  public static func news(_ news: PairsNews) -> Finding {
+    .custom(CustomValue(PairFinding.news(news)))
+  }
+
+  /// What a look at a file found.
+  public static func look(_ outcome: PictureLook.Outcome) -> Finding {
+    .custom(CustomValue(PairFinding.look(outcome)))
   }
 }

@@ -13,6 +13,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   private let names = ShortenedNames()
   private var list: PairList
   private var scenes: PairScenes
+  private var look: PairsLook
   /// True once the user has done something: then no pair is selected automatically.
   private var isInUse = false
   /// True from a slash until Enter or Escape: keys edit the search.
@@ -33,6 +34,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
     typesetter = assets.typesetter
     list = PairList((assets as? any ComparedLibrary)?.pairs ?? [])
     scenes = try PairScenes(settings, assets, of: list)
+    look = PairsLook(isOpen: (assets as? any ComparedLibrary)?.followsFiles == true)
   }
 
   /// The scene of the selected pair.
@@ -159,7 +161,8 @@ extension PairsScene {
     }
     let layout = layout(on: stage)
     let seen = layout.seen(at: list.scroll.offset(at: instant, in: layout.room))
-    return own + scenes.wishesAhead(in: list) + list.awaited(seen: seen).map(Wish.kind)
+    return own + [look.wish(known: list.pairs.count)].compactMap(\.self)
+      + scenes.wishesAhead(in: list) + list.awaited(seen: seen).map(Wish.kind)
   }
 
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
@@ -175,7 +178,11 @@ extension PairsScene {
     case .inPair(let number, let wish):
       let now = Moment(instant, inner(stage))
       scenes.take(finding, for: wish, of: number, in: list, at: now)
-    case .differences, .layer, nil: break
+    case .news(let number, _):
+      guard look.end(number), case .news(let news) = finding.ofPairs else { return }
+      scenes.forget(list.follow(news), of: list)
+      if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
+    case .differences, .layer, .look, nil: break
     }
   }
 
@@ -307,6 +314,7 @@ extension PairsScene {
       isTyping = true
       list.search("")
       showList(true, at: instant, on: stage)
+    case .readAgain: lookAgain(at: instant, on: stage)
     case .list: showList(listRect(on: stage).isEmpty, at: instant, on: stage)
     case .place(let step): goToPlace(by: step, at: instant, on: stage)
     case .focus(let step) where takesFocus(by: step, on: stage):
@@ -416,6 +424,13 @@ extension PairsScene {
     let goal = list.scroll.goal(in: layout.room)
     let wanted = layout.offset(showing: row, from: goal)
     if wanted != goal { list.scroll.move(to: wanted, at: instant, in: layout.room, on: stage) }
+  }
+}
+
+extension PairsScene: LiveScene {
+  mutating func lookAgain(at instant: Instant, on stage: Stage) {
+    scene.lookAgain(at: instant, on: inner(stage))
+    look.begin()
   }
 }
 

@@ -120,6 +120,13 @@ public struct Session: Sendable {
     notes?.renew(scene.guide(at: instant))
   }
 
+  /// Tells the scene that files of its pictures may have changed on the disk, an event as any other.
+  public mutating func lookAgain(at instant: Instant) {
+    guard var live = scene as? any LiveScene else { return }
+    live.lookAgain(at: instant, on: stage(at: instant))
+    scene = live
+  }
+
   /// Why the scene cannot be drawn as it was asked for, in a line; nil if it can.
   public func complaint(at instant: Instant) -> String? {
     (scene as? any FallibleScene)?.complaint(on: stage(at: instant))

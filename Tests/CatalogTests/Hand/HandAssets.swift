@@ -85,6 +85,8 @@ struct HandAssets: ComparedLibrary, PageLibrary {
       .map(layer == .marks ? Subject.marks : Subject.magnitudes)
     case .kind(let number):
       .kind([.same, .changed, .changed, .unreadable, .added, .changed][number])
+    case .look: .look(.unchanged)
+    case .news: .news(PairsNews())
     case .sizes(5): .sizes(Sides(before: nil, after: nil))
     case .sizes(let number):
       .sizes(

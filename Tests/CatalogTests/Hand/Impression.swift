@@ -85,6 +85,8 @@ extension Wish {
       switch ofPairs {
       case .differences: "differences"
       case .layer: "layer"
+      case .look: "look"
+      case .news: "news"
       case .kind: "kind"
       case .sizes: "sizes"
       case .inPair(_, let wish): wish.kind

@@ -170,6 +170,8 @@ struct FoundPictures: ComparedLibrary {
   var movement: Movement?
   /// How long frames are seen.
   var milliseconds: [Int: Int] = [:]
+  /// What a look at a file finds.
+  var outcomes: @Sendable (PictureLook) -> PictureLook.Outcome? = { _ in .unchanged }
   /// True if they are so small that what they differ in comes with its layers.
   var hasLayers = true
   /// What was wished for, in order.
@@ -226,7 +228,8 @@ struct FoundPictures: ComparedLibrary {
       let grey: UInt32 = layer == .marks ? 100 : 16 + UInt32(query.columns)
       let color = Pixel.opaque(grey * 0x1_0101)
       return .map(Picture(PixelBuffer(width: 640, height: 480, filledWith: color)))
-    case .kind, .sizes, .inPair: return nil
+    case .look(let look): return outcomes(look).map(Finding.look)
+    case .kind, .sizes, .inPair, .news: return nil
     }
   }
 }

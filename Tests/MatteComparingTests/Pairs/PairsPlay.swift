@@ -23,6 +23,8 @@ struct ManyPairs: ComparedLibrary {
   var aligned: AlignedPictures?
   var maxPixelsHeld = Int.max
   let asked = Asked()
+  /// What becomes of the list, look by look.
+  var news: [PairsNews] = []
   var pictures: [Picture] { [] }
   var typesetter: any Typesetter = GivenPictures([]).typesetter
 
@@ -50,6 +52,8 @@ struct ManyPairs: ComparedLibrary {
       guard let regions = places[number] else { return .failure("not asked for") }
       return .differences(differences(regions, number == 0 ? aligned : nil))
     case .inPair: return .failure("not asked for")
+    case .news(let number, _) where news.indices.contains(number - 1):
+      return .news(news[number - 1])
     default: return wish.made(isWanted: isWanted)
     }
   }
@@ -109,6 +113,12 @@ struct PairsPlay {
       session.take(finding, for: wish, at: instant)
     }
     return wish
+  }
+
+  /// Looks at the files again.
+  mutating func lookAgain() {
+    session.lookAgain(at: instant)
+    if isPatient { grant() }
   }
 
   mutating func grant() { session.grantWishes(by: assets, at: instant) }

@@ -36,4 +36,8 @@ void matte_wakeup_signal(int32_t descriptor);
 void matte_wakeup_clear(int32_t descriptor);
 void matte_wakeup_close(int32_t descriptor);
 
+// A file descriptor that is readable while one of those that joined it is; negative if there can be none.
+int32_t matte_wakeup_group(void);
+void matte_wakeup_join(int32_t group, int32_t descriptor);
+
 #endif
