@@ -186,7 +186,8 @@ let package = Package(
       [
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteImages", "MatteCompare",
         "TestSupport", "TestMath",
-      ]),
+      ],
+      swiftSettings: unoptimized),
     tests("MatteCompare", ["MatteGeometry", "MatteRaster", "TestMath", "TestExplanation"]),
     tests(
       "MatteService",
@@ -197,7 +198,8 @@ let package = Package(
         "MatteGeometry", "MatteThreads", "MatteRaster", "MatteLayers", "MatteMotion",
         "MatteScenes", "MatteImages", "MatteCompare", "MattePairs", "TestMath", "TestSupport",
         "ScenePlays",
-      ]),
+      ],
+      swiftSettings: unoptimized),
     tests(
       "MatteX11",
       [
