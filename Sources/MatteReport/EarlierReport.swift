@@ -104,20 +104,4 @@ extension PathBytes {
   fileprivate func neighbour(_ name: PathBytes) -> PathBytes {
     PathBytes(bytes.dropLast(fileName.bytes.count) + name.bytes)
   }
-
-  /// Reads an address of a page.
-  fileprivate init(unescaping address: String) {
-    var bytes: [UInt8] = []
-    var rest = Array(address.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), let value = UInt8(digits, radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    self.init(bytes)
-  }
 }

@@ -30,6 +30,15 @@ public enum PictureFormat: String, Equatable, Sendable {
     }
   }
 
+  /// True if names of its files end in a suffix, in lower case.
+  package func hasName(_ suffix: String) -> Bool {
+    switch self {
+    case .png: suffix == "png"
+    case .jpeg: ["jpg", "jpeg"].contains(suffix)
+    case .webP: suffix == "webp"
+    }
+  }
+
   /// The format of a regular file by its first bytes; nil for anything else, and if it cannot be read.
   package init?(ofFile path: PathBytes) {
     guard path.fileSize != nil, let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK),

@@ -13,6 +13,18 @@ public struct PairPattern: Equatable, Sendable {
   let before: [PathPattern]
   /// True if a picture is one after only where there is one before, as the name alone may be any picture's.
   private(set) var needsBefore = false
+  /// What the first picture before is.
+  private(set) var original = Original.baseline
+
+  /// What a picture before is that tests were compared with.
+  enum Original: Sendable {
+    /// The baseline itself.
+    case baseline
+    /// A copy of it that the framework made.
+    case copy
+    /// A copy of it, as the framework wrote the picture after over the baseline.
+    case overwritten
+  }
 
   /// Reads `BEFORE=AFTER`, in which each `{}` stands for a text that both have; nil if it is none.
   ///
@@ -45,6 +57,20 @@ public struct PairPattern: Equatable, Sendable {
   var ifPaired: PairPattern {
     var pattern = self
     pattern.needsBefore = true
+    return pattern
+  }
+
+  /// The same pattern, whose first picture before is a copy of the baseline.
+  var ofCopies: PairPattern {
+    var pattern = self
+    pattern.original = .copy
+    return pattern
+  }
+
+  /// The same pattern, whose picture after is in the place of the baseline.
+  var ofOverwritten: PairPattern {
+    var pattern = self
+    pattern.original = .overwritten
     return pattern
   }
 }

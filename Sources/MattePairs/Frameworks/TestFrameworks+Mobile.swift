@@ -9,8 +9,9 @@ extension TestFrameworks {
     "iOSSnapshotTestCase", keeps: .failures, folders: ["{/}FailureDiffs/{*name}"],
     pairs: [
       PairPattern(
-        "{/}FailureDiffs/{test/}failed_{name}", "{/}FailureDiffs/{test/}reference_{name}"),
-      PairPattern("{/}failed_{name}", "{/}reference_{name}").ifPaired,
+        "{/}FailureDiffs/{test/}failed_{name}", "{/}FailureDiffs/{test/}reference_{name}"
+      ).ofCopies,
+      PairPattern("{/}failed_{name}", "{/}reference_{name}").ifPaired.ofCopies,
     ], baselines: ["{/}ReferenceImages/{*name}", "{/}ReferenceImages_{bits}/{*name}"],
     beside: [PairPattern("{/}diff_{name}", "{/}failed_{name}")])
 
@@ -23,7 +24,8 @@ extension TestFrameworks {
     pairs: [
       PairPattern(
         "{/}failures/{*name}_testImage.png", "{/}failures/{*name}_masterImage.png",
-        "{/}{*name}.png")
+        "{/}{*name}.png"
+      ).ofCopies
     ], baselines: ["{/}goldens/{*name}.png"],
     beside: [
       PairPattern("{/}failures/{*name}_isolatedDiff.png", "{/}failures/{*name}_testImage.png"),
@@ -48,7 +50,7 @@ extension TestFrameworks {
 
   static let screenshotTestsForAndroid = TestFramework(
     "Screenshot Tests for Android", keeps: .failures,
-    pairs: [PairPattern("{/}{name}_actual.png", "{/}{name}_expected.png").ifPaired],
+    pairs: [PairPattern("{/}{name}_actual.png", "{/}{name}_expected.png").ifPaired.ofCopies],
     beside: [PairPattern("{/}{name}_diff.png", "{/}{name}_actual.png")])
 
   static let roborazzi = TestFramework(
@@ -71,7 +73,8 @@ extension TestFrameworks {
       PairPattern(
         "{/}build/reports/shot/{*variant}/verification/images/{name}",
         "{/}build/reports/shot/{*variant}/verification/images/recorded/{name}",
-        "{/}screenshots/{*variant}/{name}")
+        "{/}screenshots/{*variant}/{name}"
+      ).ofCopies
     ], baselines: ["{/}build/reports/shot/{*variant}/verification/images/recorded/{name}"],
     beside: [
       PairPattern(

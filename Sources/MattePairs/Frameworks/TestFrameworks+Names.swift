@@ -6,8 +6,10 @@ extension TestFrameworks {
     pairs: [
       PairPattern(
         "{/}report/{*name}-actual-{#attempt}.png", "{/}report/{*name}-expect-{#attempt}.png",
-        "{/}images/{*name}.png", "{/}screenshots/{*name}.png"),
-      PairPattern("{/}{name}-actual-{#attempt}.png", "{/}{name}-expect-{#attempt}.png").ifPaired,
+        "{/}images/{*name}.png", "{/}screenshots/{*name}.png"
+      ).ofCopies,
+      PairPattern("{/}{name}-actual-{#attempt}.png", "{/}{name}-expect-{#attempt}.png")
+        .ifPaired.ofCopies,
     ], attempts: .numbers("attempt"),
     beside: [PairPattern("{/}{name}-diff-{#attempt}.png", "{/}{name}-actual-{#attempt}.png")])
 
@@ -20,11 +22,13 @@ extension TestFrameworks {
       PairPattern(
         "{/}images/{test}/{*state}/{browser}~current_{#time}_{#attempt}.png",
         "{/}images/{test}/{*state}/{browser}~ref_{#time}_{#attempt}.png",
-        "{/}images/{test}/{*state}/{browser}~ref_{#other}_{#first}.png"),
+        "{/}images/{test}/{*state}/{browser}~ref_{#other}_{#first}.png"
+      ).ofCopies,
       PairPattern(
         "{/}images/{test}/{*state}/{browser}~current_{#attempt}.png",
         "{/}images/{test}/{*state}/{browser}~ref_{#attempt}.png",
-        "{/}images/{test}/{*state}/{browser}~ref_{#first}.png"),
+        "{/}images/{test}/{*state}/{browser}~ref_{#first}.png"
+      ).ofCopies,
     ], attempts: .numbers("attempt"),
     beside: [
       PairPattern(
@@ -56,6 +60,7 @@ extension TestFrameworks {
     folders: ["{/}doc/screenshots/{*name}.diff.png", "{/}doc/screenshots/{*name}.base.png"],
     pairs: [
       PairPattern("{/}doc/screenshots/{*name}.png", "{/}doc/screenshots/{*name}.base.png").ifPaired
+        .ofOverwritten
     ],
     beside: ["base.diff", "heatmap.diff", "diff"].map { word in
       PairPattern(
@@ -69,7 +74,7 @@ extension TestFrameworks {
 
   static let gtk = TestFramework(
     "GTK", keeps: .failures,
-    pairs: [PairPattern("{/}{name}.out.png", "{/}{name}.ref.png").ifPaired],
+    pairs: [PairPattern("{/}{name}.out.png", "{/}{name}.ref.png").ifPaired.ofCopies],
     beside: [PairPattern("{/}{name}.diff.png", "{/}{name}.out.png")])
 
   static let eguiKittest = TestFramework(
@@ -95,7 +100,7 @@ extension TestFrameworks {
     traces: [
       "{/}.last-run.json", "{/}test-results/{*test}/trace.zip", "{/}playwright-report/index.html",
     ],
-    pairs: [PairPattern("{*name}-actual.{ending}", "{*name}-expected.{ending}")],
+    pairs: [PairPattern("{*name}-actual.{ending}", "{*name}-expected.{ending}").ofCopies],
     attempts: .retries, baselines: ["{/}{spec}-snapshots/{*name}"],
     beside: [
       PairPattern("{*name}-diff.{ending}", "{*name}-actual.{ending}"),

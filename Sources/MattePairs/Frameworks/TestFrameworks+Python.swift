@@ -8,10 +8,11 @@ extension TestFrameworks {
       "{/}{module}.{test}/result_{format}-failed-diff.png",
     ],
     pairs: [
-      PairPattern("{/}{module}.{test}/result.png", "{/}{module}.{test}/baseline.png"),
+      PairPattern("{/}{module}.{test}/result.png", "{/}{module}.{test}/baseline.png").ofCopies,
       PairPattern(
-        "{/}{module}.{test}/result_{format}.png", "{/}{module}.{test}/baseline_{format}.png"),
-      PairPattern("{/}{test}/result.png", "{/}{test}/baseline.png").ifPaired,
+        "{/}{module}.{test}/result_{format}.png", "{/}{module}.{test}/baseline_{format}.png"
+      ).ofCopies,
+      PairPattern("{/}{test}/result.png", "{/}{test}/baseline.png").ifPaired.ofCopies,
     ],
     beside: [
       PairPattern("{/}{test}/result-failed-diff.png", "{/}{test}/result.png"),
@@ -23,9 +24,11 @@ extension TestFrameworks {
     pairs: [
       PairPattern(
         "{/}result_images/{*name}.png", "{/}result_images/{*name}-expected.png",
-        "{/}{within/}baseline_images/{*name}.png"),
+        "{/}{within/}baseline_images/{*name}.png"
+      ).ofCopies,
       PairPattern(
-        "{/}result_images/{*name}_{format}.png", "{/}result_images/{*name}-expected_{format}.png"),
+        "{/}result_images/{*name}_{format}.png", "{/}result_images/{*name}-expected_{format}.png"
+      ).ofCopies,
     ], baselines: ["{/}baseline_images/{*name}"],
     beside: [
       PairPattern("{/}result_images/{*name}-failed-diff.png", "{/}result_images/{*name}.png")
@@ -52,10 +55,12 @@ extension TestFrameworks {
     pairs: [
       PairPattern(
         "{/}snapshot_tests_failures/{*test}/Actual_{name}",
-        "{/}snapshot_tests_failures/{*test}/Expected_{name}"),
+        "{/}snapshot_tests_failures/{*test}/Expected_{name}"
+      ).ofCopies,
       PairPattern(
         "{/}snapshot_failures/{*test}/actual_{name}",
-        "{/}snapshot_failures/{*test}/expected_{name}"),
+        "{/}snapshot_failures/{*test}/expected_{name}"
+      ).ofCopies,
     ],
     beside: [
       PairPattern(

@@ -105,7 +105,7 @@ extension TestFrameworks {
 
   static let regCli = TestFramework(
     "reg-cli", keeps: .everyTest, folders: ["{/}.reg/{*name}", "{/}__reg__/{*name}"],
-    pairs: [PairPattern("{/}__reg__/1_actual/{*name}", "{/}__reg__/2_expected/{*name}")],
+    pairs: [PairPattern("{/}__reg__/1_actual/{*name}", "{/}__reg__/2_expected/{*name}").ofCopies],
     beside: [
       PairPattern("{/}__reg__/0_diff/{*name}.webp", "{/}__reg__/1_actual/{*name}.{ending}"),
       PairPattern("{/}__reg__/0_diff/{*name}", "{/}__reg__/1_actual/{*name}"),
@@ -251,7 +251,8 @@ extension TestFrameworks {
         PairPattern(
           PathPattern(named: "\(folder)-actual-{browser}-{@platform}.png"),
           PathPattern(named: "\(folder)-reference-{browser}-{@platform}.png"),
-          "{/}{dir/}__screenshots__/{file}.{ending}/{*name}-{browser}-{@platform}.png"),
+          "{/}{dir/}__screenshots__/{file}.{ending}/{*name}-{browser}-{@platform}.png"
+        ).ofCopies,
         PairPattern(PathPattern(named: "\(folder)-reference-{browser}-{@platform}.png")),
       ]
     },

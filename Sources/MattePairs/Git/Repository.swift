@@ -179,6 +179,11 @@ public struct Repository: Hashable, Sendable {
   /// The top folder of the work tree; nil if there is none.
   var workTree: PathBytes? { get throws { try line(["rev-parse", "--show-toplevel"]) } }
 
+  /// Has git keep the bytes of a file as an object; the object's name.
+  func keep(_ file: PathBytes) throws -> PathBytes? {
+    try line(["hash-object", "-w", "--no-filters", "--", file])
+  }
+
   /// The folder that work trees share, in which git and Git LFS keep their objects; nil if there is none.
   var commonFolder: PathBytes? {
     (try? line(["rev-parse", "--path-format=absolute", "--git-common-dir"])) ?? nil

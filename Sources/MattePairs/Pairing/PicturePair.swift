@@ -20,6 +20,8 @@ public struct PicturePair: Sendable {
   public var sources: Sides<PictureSource>
   /// True if both sides are known to have the same bytes.
   let isUnchanged: Bool
+  /// Where the baseline is, if tests tell; nil where it is the picture before, or a place in its folder.
+  var baseline: BaselinePlace?
   /// True if it is what can be read of a pair whose other side cannot be.
   package private(set) var isRemnant = false
 

@@ -59,3 +59,26 @@ struct FoundPairs {
     }
   }
 }
+
+extension ResultFolder {
+  /// A pair that was found, which knows where its baseline is.
+  func pair(_ found: FoundPairs.Pair) -> PicturePair {
+    var pair = pair(found.after, before: found.before)
+    pair.baseline = baseline(of: found)
+    return pair
+  }
+
+  /// Where the baseline of a pair is, by the names that its framework gives pictures before; nil if these do not tell.
+  private func baseline(of found: FoundPairs.Pair) -> BaselinePlace? {
+    let pairing = found.pairing
+    if pairing.original == .overwritten { return .overwritten }
+    let isCopy = pairing.original == .copy
+    let originals = isCopy ? Array(pairing.before.dropFirst()) : pairing.before
+    let present = paths(of: originals, found.texts, found.pattern, near: found.after)
+      .filter { $0 != found.after }
+    if let original = present.first { return .file(wholePath(of: original)) }
+    if isCopy { return found.before == nil ? nil : .copied }
+    let names = originals.compactMap { $0.path(of: found.texts, in: found.pattern) }
+    return names.first.map { .file(wholePath(of: $0)) }
+  }
+}

@@ -72,19 +72,26 @@ struct RegList {
     deleted: [(before: PathBytes, after: PathBytes)], in folder: ResultFolder
   ) -> [PicturePair] {
     failed.map { item in
-      PicturePair(
-        path: item.after, before: folder.source(item.before), after: folder.source(item.after))
+      pair(item, before: folder.source(item.before), in: folder)
     }
       + new.map { item in
-        PicturePair(
-          path: item.after, before: PictureSource(name: item.after, .nothing),
-          after: folder.source(item.after))
+        pair(item, before: PictureSource(name: item.after, .nothing), in: folder)
       }
       + deleted.map { item in
         PicturePair(
           path: item.before, before: folder.source(item.before),
           after: PictureSource(name: item.before, .nothing))
       }
+  }
+
+  private static func pair(
+    _ item: (before: PathBytes, after: PathBytes), before: PictureSource, in folder: ResultFolder
+  ) -> PicturePair {
+    var pair = PicturePair(path: item.after, before: before, after: folder.source(item.after))
+    // reg-suit fetches the baselines into a folder of its own.
+    let isCopy = item.before.names.contains(".reg")
+    pair.baseline = isCopy ? .copied : .file(folder.folder.whole(item.before))
+    return pair
   }
 
   /// The path of an item from the folder; that of a folder elsewhere is as the list has it.

@@ -68,7 +68,7 @@ extension SortedResults {
 
   /// Takes in pairs, whose pictures have their roles then.
   private mutating func add(_ found: [FoundPairs.Pair], of folder: ResultFolder) {
-    for pair in found { pairs.append(folder.pair(pair.after, before: pair.before)) }
+    for pair in found { pairs.append(folder.pair(pair)) }
     know(
       found.flatMap { [$0.after, $0.before].compactMap(\.self) }.map {
         self.folder.seen(folder.place(of: $0))

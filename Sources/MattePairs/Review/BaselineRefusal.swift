@@ -1,0 +1,38 @@
+public import MatteImages
+
+/// Why a picture does not become the baseline, or a baseline is not restored.
+///
+/// ```swift
+/// assert("\(BaselineRefusal.notFound)" == "baseline not found")
+/// ```
+public enum BaselineRefusal: Error, Equatable, Sendable {
+  /// No file is known as the baseline.
+  case notFound
+  /// So many files have the bytes of the baseline.
+  case several(Int)
+  /// The file has changed since it was compared.
+  case changed(PathBytes)
+  /// The file lies outside of the folder in which baselines may be written.
+  case outside(PathBytes)
+  /// The name of the file is none that a baseline has.
+  case unsuitableName(PathBytes)
+  /// The picture after is saved in another format than the name of the file says.
+  case otherFormat(PathBytes)
+  /// The bytes that the baseline had are kept no longer.
+  case forgotten(PathBytes)
+}
+
+extension BaselineRefusal: CustomStringConvertible {
+  /// What is wrong, in part of a line.
+  public var description: String {
+    switch self {
+    case .notFound: "baseline not found"
+    case .several(let count): "baseline not found: \(count) files have its bytes"
+    case .changed(let path): "\(path) has changed since"
+    case .outside(let path): "\(path) is outside of the folder of the baselines"
+    case .unsuitableName(let path): "\(path) is no name of a baseline"
+    case .otherFormat(let path): "\(path) is the name of another format"
+    case .forgotten(let path): "the old bytes of \(path) are kept no longer"
+    }
+  }
+}

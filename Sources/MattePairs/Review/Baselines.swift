@@ -1,0 +1,112 @@
+internal import MatteCompare
+internal import MatteImages
+internal import MatteThreads
+
+/// Finds the files that are the baselines of pairs, beneath a folder out of which nothing is written.
+final class Baselines: Sendable {
+  private let pairing: Pairing
+  /// The folder, after all symbolic links.
+  private let root: PathBytes
+  /// The pictures beneath the folder by their sizes, once a copy's original was looked for.
+  private let sizes = Guarded<[Int: [PathBytes]]?>(nil)
+
+  /// Takes pairs and the folder; throws if that is not there.
+  init(of pairing: Pairing, beneath root: PathBytes) throws(ImageError) {
+    guard let place = root.realPath, place.isFolder else {
+      throw ImageError(root, root.exists ? .noFolder : .unreadable(code: 2))
+    }
+    self.pairing = pairing
+    self.root = place
+  }
+
+  /// The file that is the baseline of a pair, or that becomes it; nil if the picture after is there already.
+  ///
+  /// Throws if no file is known, or if it may not be written.
+  func file(of pair: PicturePair) throws(BaselineRefusal) -> PathBytes? {
+    let file: PathBytes
+    switch pair.baseline {
+    case .overwritten: return nil
+    case .copied: file = try original(of: pair)
+    case .file(let path): file = path
+    case nil:
+      guard let path = pairing.fileBefore(of: pair) else { throw .notFound }
+      file = path
+    }
+    try ensureSuitable(file)
+    return file
+  }
+
+  /// Throws unless a picture may be written at a path.
+  func ensureSuitable(_ file: PathBytes) throws(BaselineRefusal) {
+    guard file.isNamedPicture, file.fileName.bytes.first != UInt8(ascii: ".") else {
+      throw .unsuitableName(file)
+    }
+    guard let place = file.realPath ?? file.placeToBe else { throw .outside(file) }
+    let within = place.names.dropFirst(root.names.count)
+    guard place.names.starts(with: root.names), !within.isEmpty, !within.contains(".git") else {
+      throw .outside(file)
+    }
+  }
+
+  /// The only file that has the bytes of a copy.
+  private func original(of pair: PicturePair) throws(BaselineRefusal) -> PathBytes {
+    let copy = pair.sources.before
+    guard let size = copy.byteCount else { throw .notFound }
+    let originals = candidates(of: size).filter { path in
+      // Copies of several attempts are called alike.
+      path.fileName != copy.name.fileName && !isOfResults(path)
+        && copy.isSameFile(as: PictureSource(path: path))
+    }
+    guard let original = originals.first else { throw .notFound }
+    guard originals.count == 1 else { throw .several(originals.count) }
+    return original
+  }
+
+  /// True for a picture in the folder that tests left.
+  private func isOfResults(_ path: PathBytes) -> Bool {
+    guard let results = pairing.names.after.realPath, results != root else { return false }
+    return path.names.starts(with: results.names)
+  }
+
+  /// The pictures of a size beneath the folder, by their whole paths.
+  private func candidates(of size: Int) -> [PathBytes] {
+    sizes.withLock { sizes in
+      let known = sizes ?? Self.sizes(beneath: root)
+      sizes = known
+      return known[size] ?? []
+    }
+  }
+
+  private static func sizes(beneath root: PathBytes) -> [Int: [PathBytes]] {
+    let folder = try? PictureFolder(root, of: .results)
+    let files = (folder?.pictures ?? []).map { root.appending($0) }
+    return Dictionary(grouping: files) { $0.fileSize ?? -1 }
+  }
+}
+
+extension PictureSource {
+  /// The path of a file; nil of anything else.
+  var path: PathBytes? { if case .file(let path) = contents { path } else { nil } }
+}
+
+extension Pairing {
+  /// The file of the picture before in the folder before, whether it is there or not; nil of other pairs.
+  fileprivate func fileBefore(of pair: PicturePair) -> PathBytes? {
+    if let path = pair.sources.before.path { return path }
+    return origin == .folders && names.before.isFolder ? names.before.appending(pair.path) : nil
+  }
+}
+
+extension PathBytes {
+  /// The path from the root of a file that is not there yet, in a folder of which some part is; nil if the path leads up.
+  fileprivate var placeToBe: PathBytes? {
+    var (place, rest) = (folder, [fileName])
+    while place.realPath == nil {
+      guard place != ".", place != "/" else { return nil }
+      rest.insert(place.fileName, at: 0)
+      place = place.folder
+    }
+    guard !rest.contains("..") else { return nil }
+    return place.realPath.map { PathBytes(joining: [""] + $0.names + rest) }
+  }
+}

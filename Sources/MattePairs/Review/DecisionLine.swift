@@ -1,0 +1,59 @@
+internal import MatteImages
+public import MatteCompare
+
+/// A decision as a line of a file: about two pictures, by their path and the hashes of their bytes.
+///
+/// ```swift
+/// let line = DecisionLine(
+///   path: "login.png", Sides(before: "9f86…", after: "60303…"), .rejected, note: "cut off")
+/// assert(line.text.hasPrefix(#"{"path": "login.png", "#))
+/// ```
+public struct DecisionLine: Hashable, Sendable {
+  /// What the decision is about.
+  struct Subject: Hashable {
+    let path: String
+    let before: String?
+    let after: String?
+  }
+
+  /// The path by which the pictures belong together.
+  public let path: String
+  /// The SHA-256 of the bytes of the picture before, in hexadecimal digits; nil if there is none.
+  public let before: String?
+  /// The SHA-256 of the bytes of the picture after, in hexadecimal digits; nil if there is none.
+  public let after: String?
+  /// The decision.
+  public let decision: Decision
+  /// What was said about it.
+  public let note: String?
+
+  /// Makes a line.
+  public init(
+    path: String, _ hashes: Sides<String?>, _ decision: Decision, note: String? = nil
+  ) {
+    (self.path, self.decision, self.note) = (path, decision, note)
+    (before, after) = (hashes.before, hashes.after)
+  }
+
+  /// Reads a line of JSON; nil if it is no decision.
+  public init?(_ line: String) {
+    guard let json = JSON(parsing: Array(line.utf8)), let path = json["path"]?.string,
+      let decision = (json["decision"]?.string).flatMap(Decision.init)
+    else { return nil }
+    let hashes = Sides(before: "before", after: "after").map { json[$0]?.string }
+    self.init(path: path, hashes, decision, note: json["note"]?.string)
+  }
+
+  var subject: Subject { Subject(path: path, before: before, after: after) }
+
+  /// The line, without its end.
+  public var text: String {
+    func value(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
+    var members: [(String, JSON)] = [
+      ("path", .string(path)), ("before", value(before)), ("after", value(after)),
+      ("decision", .string(decision.rawValue)),
+    ]
+    if let note { members.append(("note", .string(note))) }
+    return JSON.object(members).text
+  }
+}

@@ -1,0 +1,270 @@
+public import MatteCompare
+public import MatteImages
+internal import MatteThreads
+
+/// What is decided about pairs, and what follows from it at once: pictures that are accepted become baselines.
+///
+/// Of a revision and the work tree it is the other way round: what is accepted stays in the work tree, and for what is
+/// rejected the file of the revision is restored. Pictures that only one side has are never removed. What one decision
+/// changed, the next about the same pair takes back. It may be called from any thread.
+///
+/// ```swift
+/// let pairing = try Pairing(before: "expected", after: "actual")
+/// let review = try Review(of: pairing, beneath: "expected")
+/// switch review.decide(0, .accepted) {
+/// case .done(let path): print(path.map { "wrote \($0)" } ?? "nothing to write")
+/// case .unwritten(let reason): print("accepted, but \(reason)")
+/// case .refused(let reason): print("not accepted: \(reason)")
+/// }
+/// ```
+public final class Review: Sendable {
+  /// What came of a decision.
+  public enum Outcome: Hashable, Sendable {
+    /// It is noted, and the file at the path was written; nil if nothing had to be.
+    case done(PathBytes?)
+    /// It is noted, but no file could be written, for a reason in part of a line.
+    case unwritten(String)
+    /// It is not noted, for a reason in part of a line.
+    case refused(String)
+  }
+
+  /// A pair that was decided.
+  private struct Entry {
+    let decision: Decision
+    let hashes: Sides<String?>
+    /// The file that was written; nil if none was.
+    var file: PathBytes?
+    /// Why none was written that should have been.
+    var trouble: String?
+    /// The object of git that has the bytes of the work tree's file before the revision's was restored.
+    var object: PathBytes?
+  }
+
+  private struct State {
+    var entries: [Int: Entry] = [:]
+    var decisions: Decisions
+    /// The pairs that differ in nothing, by their numbers.
+    var same: Set<Int> = []
+    /// The files of pairs as they were when these were first read.
+    var stamps: [Int: Sides<FileStamp?>] = [:]
+    /// What was written, so that it can be taken back.
+    var kept = KeptReplacements()
+  }
+
+  /// The pairs.
+  public let pairing: Pairing
+  private let baselines: Baselines
+  private let reader: SourceReader
+  /// The file of the decisions; nil if they are not kept.
+  private let file: PathBytes?
+  private let state: Guarded<State>
+
+  /// Begins to review pairs, whose baselines lie beneath a folder, by default that of the repository.
+  ///
+  /// Decisions of an earlier run that fit the pairs are taken over. All are written to `file` whenever one is added.
+  public init(
+    of pairing: Pairing, beneath root: PathBytes? = nil, _ decisions: Decisions = Decisions(),
+    savedAt file: PathBytes? = nil, reader: SourceReader = SourceReader()
+  ) throws {
+    (self.pairing, self.reader, self.file) = (pairing, reader, file)
+    baselines = try Baselines(of: pairing, beneath: root ?? pairing.standardRoot)
+    state = Guarded(State(decisions: decisions))
+    for (number, pair) in pairing.pairs.enumerated() where decisions.concern(pair.path.text) {
+      guard let hashes = try? reader.hashes(of: pair.sources),
+        let decision = decisions.decision(on: pair.path.text, hashes)
+      else { continue }
+      state.withLock {
+        $0.entries[number] = Entry(
+          decision: decision, hashes: hashes, file: earlierFile(of: pair, decision))
+      }
+    }
+  }
+
+  /// The decision about a pair; nil if there is none.
+  public func decision(about number: Int) -> Decision? {
+    state.withLock { $0.entries[number]?.decision }
+  }
+
+  /// Notes that the pictures of a pair are about to be read: a decision about others is refused.
+  public func noteReading(of number: Int) {
+    let stamps = stamps(of: number)
+    state.withLock { $0.stamps[number] = $0.stamps[number] ?? stamps }
+  }
+
+  /// Forgets what was noted of the files of a pair, as they are read anew.
+  public func forgetReading(of number: Int) { state.withLock { $0.stamps[number] = nil } }
+
+  /// Notes that the pictures of a pair are the same: there is nothing to decide.
+  public func noteSame(_ number: Int) { _ = state.withLock { $0.same.insert(number) } }
+
+  private func stamps(of number: Int) -> Sides<FileStamp?> {
+    pairing.pairs[number].sources.map { $0.path.flatMap(FileStamp.init) }
+  }
+
+  /// Decides about a pair, or with nil takes its decision back, and does at once what follows from that.
+  public func decide(_ number: Int, _ decision: Decision?) -> Outcome {
+    state.withLock { state in
+      do {
+        if let entry = state.entries[number] {
+          if entry.decision == decision { return .done(nil) }
+          try takeBack(entry, of: number, &state)
+        }
+        if let decision { try note(decision, about: number, &state) }
+        if let file { try OutputFile(file).write(Array(state.decisions.text.utf8)) }
+      } catch {
+        return .refused("\(error)")
+      }
+      let entry = state.entries[number]
+      return entry?.trouble.map { .unwritten($0) } ?? .done(entry?.file)
+    }
+  }
+
+  /// Takes a decision back, and what it changed.
+  private func takeBack(_ entry: Entry, of number: Int, _ state: inout State) throws {
+    if let file = entry.file {
+      guard let replacement = state.kept[number] else { throw BaselineRefusal.forgotten(file) }
+      try replacement.reversed.perform()
+      state.kept.remove(number)
+      restamp(number, &state)
+    }
+    state.entries[number] = nil
+    state.decisions.remove(about: pairing.pairs[number].path.text, entry.hashes)
+  }
+
+  private func note(_ decision: Decision, about number: Int, _ state: inout State) throws {
+    let pair = pairing.pairs[number]
+    if let seen = state.stamps[number], let path = changedFile(of: number, since: seen) {
+      throw BaselineRefusal.changed(path)
+    }
+    let bytes = try pair.sources.map { try reader.bytes(of: $0) }
+    let hashes = bytes.map { $0.map { SHA256(of: $0).text } }
+    var entry = Entry(decision: decision, hashes: hashes)
+    do {
+      if let replacement = try replacement(for: decision, of: pair, bytes) {
+        if pairing.isOfRevisions, replacement.old != nil {
+          entry.object = try Repository.current.keep(replacement.path)
+        }
+        try replacement.perform()
+        entry.file = replacement.path
+        state.kept.add(replacement, of: number)
+        restamp(number, &state)
+      }
+    } catch let refusal as BaselineRefusal {
+      if case .changed = refusal { throw refusal }
+      entry.trouble = refusal.description
+    }
+    state.entries[number] = entry
+    state.decisions.add(DecisionLine(path: pair.path.text, hashes, decision))
+  }
+
+  /// What a decision changes; nil if it changes nothing.
+  private func replacement(
+    for decision: Decision, of pair: PicturePair, _ bytes: Sides<[UInt8]?>
+  ) throws -> Replacement? {
+    if pairing.isOfRevisions {
+      guard decision == .rejected, pair.sources.before.isPicture,
+        let file = try pairing.workFile(of: pair)
+      else { return nil }
+      try baselines.ensureSuitable(file)
+      let old = try reader.bytes(of: reader.resolved(pair.sources.before))
+      return Replacement(path: file, old: bytes.after, new: old)
+    }
+    guard decision == .accepted, let new = bytes.after, let file = try baselines.file(of: pair)
+    else { return nil }
+    guard PictureFormat(signature: new.span)?.hasName(file.suffix) == true else {
+      throw BaselineRefusal.otherFormat(file)
+    }
+    return Replacement(path: file, old: bytes.before, new: new)
+  }
+
+  /// The file that a decision of an earlier run wrote, whose old bytes nobody has kept; nil if there is none.
+  private func earlierFile(of pair: PicturePair, _ decision: Decision) -> PathBytes? {
+    if pairing.isOfRevisions || decision == .rejected { return nil }
+    return (try? baselines.file(of: pair)) ?? nil
+  }
+
+  /// The file of a pair that is not the one that was seen; nil if there is none.
+  private func changedFile(of number: Int, since seen: Sides<FileStamp?>) -> PathBytes? {
+    let (sources, present) = (pairing.pairs[number].sources, stamps(of: number))
+    return [Side.before, .after].lazy.filter { seen[$0] != present[$0] }
+      .compactMap { sources[$0].path }.first
+  }
+
+  /// Notes the files of a pair as they are now, if they were noted: this wrote one of them.
+  private func restamp(_ number: Int, _ state: inout State) {
+    if state.stamps[number] != nil { state.stamps[number] = stamps(of: number) }
+  }
+
+  /// The pictures of a pair as they were compared: that which a decision replaced is kept.
+  public func sources(of number: Int) -> Sides<PictureSource> {
+    var sources = pairing.pairs[number].sources
+    guard let kept = state.withLock({ $0.kept[number] }) else { return sources }
+    let side: Side = pairing.isOfRevisions ? .after : .before
+    if sources[side].path == kept.path {
+      let old = kept.old.map { PictureSource.Contents.bytes($0) } ?? .nothing
+      sources[side] = PictureSource(name: sources[side].name, old)
+    }
+    return sources
+  }
+
+  /// Decides as a list says that was made for the same pictures; of pairs that are left finds out whether they differ.
+  ///
+  /// Gives a line for each decision that was refused, and how many fitted a pair.
+  public func apply(_ list: Decisions) -> (refusals: [String], count: Int) {
+    var (refusals, count): ([String], Int) = ([], 0)
+    for (number, pair) in pairing.pairs.enumerated() {
+      let hashes = try? reader.hashes(of: pair.sources)
+      let decision =
+        hashes.flatMap { list.decision(on: pair.path.text, $0) }
+        ?? (list.paths.contains(pair.path.text) ? .accepted : nil)
+      guard let decision else {
+        if hashes?.before == hashes?.after { noteSame(number) }
+        continue
+      }
+      count += 1
+      if case .refused(let reason) = decide(number, decision) {
+        refusals.append("\(pair.path) is not \(decision.rawValue): \(reason)")
+      }
+    }
+    return (refusals, count)
+  }
+
+  /// What was decided so far.
+  public var summary: ReviewSummary {
+    state.withLock { state in
+      var summary = ReviewSummary()
+      for (number, pair) in pairing.pairs.enumerated() {
+        guard let entry = state.entries[number] else {
+          if !state.same.contains(number) { summary.openCount += 1 }
+          continue
+        }
+        summary.add(
+          entry.decision, of: pair.path, wrote: entry.file, entry.trouble, object: entry.object)
+      }
+      return summary
+    }
+  }
+}
+
+extension SourceReader {
+  /// The SHA-256 of the bytes of both sides, in hexadecimal digits; nil where there is no picture.
+  func hashes(of sources: Sides<PictureSource>) throws -> Sides<String?> {
+    try sources.map { $0.isPicture ? try hash(of: $0).1.text : nil }
+  }
+}
+
+extension Pairing {
+  /// The work tree that the pictures belong to, or without one the folder before, or the current one.
+  fileprivate var standardRoot: PathBytes {
+    let folder = origin == .folders ? names.before : origin == .results ? names.after : "."
+    let top = (try? Repository(containing: folder).workTree) ?? nil
+    return top ?? (origin == .folders ? folder : ".")
+  }
+
+  /// The file of a pair in the work tree, whether it is there or not; nil if nothing is compared with that.
+  fileprivate func workFile(of pair: PicturePair) throws -> PathBytes? {
+    if let path = pair.sources.after.path { return path }
+    guard names.after == "work tree", !pair.sources.after.isPicture else { return nil }
+    return try Repository.current.workTree?.appending(pair.path)
+  }
+}

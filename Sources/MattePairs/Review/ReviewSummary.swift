@@ -1,0 +1,75 @@
+public import MatteImages
+
+/// What was decided about pairs, in words and numbers.
+///
+/// ```swift
+/// var summary = ReviewSummary()
+/// summary.openCount = 3
+/// assert(summary.text == "3 undecided\n" && summary.status() == 1)
+/// ```
+public struct ReviewSummary: Equatable, Sendable {
+  /// What could not be written, or what git has of what was replaced.
+  public struct Remark: Equatable, Sendable {
+    /// The path.
+    public let path: PathBytes
+    /// The reason in part of a line, or the name of git's object.
+    public let text: String
+  }
+
+  /// The paths of pairs that were accepted.
+  public private(set) var accepted: [PathBytes] = []
+  /// The paths of pairs that were rejected.
+  public private(set) var rejected: [PathBytes] = []
+  /// The files that were written.
+  public private(set) var written: [PathBytes] = []
+  /// What could not be written, and why, in part of a line.
+  public private(set) var unwritten: [Remark] = []
+  /// The objects of git that have the bytes of files in the work tree that were replaced.
+  public private(set) var objects: [Remark] = []
+  /// The number of pairs that differ, or may differ, and are not decided.
+  public var openCount = 0
+
+  /// Makes the summary of nothing.
+  public init() {}
+
+  mutating func add(
+    _ decision: Decision, of path: PathBytes, wrote file: PathBytes?, _ trouble: String?,
+    object: PathBytes?
+  ) {
+    switch decision {
+    case .accepted: accepted.append(path)
+    case .rejected: rejected.append(path)
+    }
+    if let file { written.append(file) }
+    if let trouble { unwritten.append(Remark(path: path, text: trouble)) }
+    if let object, let file { objects.append(Remark(path: file, text: object.description)) }
+  }
+
+  /// 0 if nothing is open, rejected or unwritten, else 1.
+  ///
+  /// Of a revision, rejected pictures are restored, which is what was wanted: with `restores` they are no reason for 1.
+  public func status(restores: Bool = false) -> Int32 {
+    openCount == 0 && unwritten.isEmpty && (restores || rejected.isEmpty) ? 0 : 1
+  }
+
+  /// What a commit of the files that were written is called, and below it their paths.
+  public var commitMessage: String {
+    let subject = "Update \(count(written.count, "picture"))"
+    return subject + "\n\n" + written.map { "\($0)\n" }.joined()
+  }
+
+  /// The summary for people: a line for each decision that did not do what it says, or replaced a file that git keeps, and
+  /// last how many there are of what.
+  public var text: String {
+    let counts = [
+      (accepted.count, "accepted"), (rejected.count, "rejected"), (openCount, "undecided"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let files = written.isEmpty ? [] : ["\(count(written.count, "file")) written"]
+    let last = counts.isEmpty ? "nothing to decide" : (counts + files).joined(separator: ", ")
+    let lines =
+      rejected.map { "rejected: \($0)" }
+      + unwritten.map { "not written: \($0.path): \($0.text)" }
+      + objects.map { "restored: \($0.path), git has the other as \($0.text)" } + [last]
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

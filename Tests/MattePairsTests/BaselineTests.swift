@@ -1,0 +1,110 @@
+import MatteImages
+import MattePairs
+import MatteRaster
+import TestSupport
+import Testing
+
+/// Which file of a test framework an accepted picture replaces.
+@Suite struct BaselineTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A tree of pictures with the same baseline and the same new picture, and the file that is written where the only pair
+  /// is accepted: nil if none is known.
+  struct Case: CustomStringConvertible, Sendable {
+    let framework: String
+    let results: String
+    let old: [String]
+    let new: [String]
+    let written: String?
+
+    var description: String { "\(framework): \(written ?? "nothing")" }
+  }
+
+  static let cases = [
+    Case(
+      framework: "Playwright", results: "test-results",
+      old: [
+        "tests/home.spec.ts-snapshots/a-chromium-linux.png", "test-results/home/a-expected.png",
+      ],
+      new: ["test-results/home/a-actual.png"],
+      written: "tests/home.spec.ts-snapshots/a-chromium-linux.png"),
+    Case(
+      framework: "Playwright, with its folder in the middle", results: ".",
+      old: [
+        "tests/home.spec.ts-snapshots/a-chromium-linux.png", "test-results/home/a-expected.png",
+      ],
+      new: ["test-results/home/a-actual.png"],
+      written: "tests/home.spec.ts-snapshots/a-chromium-linux.png"),
+    Case(
+      framework: "Playwright, two baselines alike", results: "test-results",
+      old: [
+        "tests/x-snapshots/a.png", "tests/x-snapshots/b.png", "test-results/home/a-expected.png",
+      ],
+      new: ["test-results/home/a-actual.png"], written: nil),
+    Case(
+      framework: "Playwright, without the baseline", results: "test-results",
+      old: ["test-results/home/a-expected.png"], new: ["test-results/home/a-actual.png"],
+      written: nil),
+    Case(
+      framework: "jest-image-snapshot", results: ".",
+      old: ["src/__image_snapshots__/a-snap.png"],
+      new: ["src/__image_snapshots__/__received_output__/a-snap-received.png"],
+      written: "src/__image_snapshots__/a-snap.png"),
+    Case(
+      framework: "BackstopJS", results: "backstop_data",
+      old: ["backstop_data/bitmaps_reference/a.png"],
+      new: ["backstop_data/bitmaps_test/20260101-120000/a.png"],
+      written: "backstop_data/bitmaps_reference/a.png"),
+    Case(
+      framework: "BackstopJS, a new test", results: "backstop_data",
+      old: [], new: ["backstop_data/bitmaps_test/20260101-120000/b.png"],
+      written: "backstop_data/bitmaps_reference/b.png"),
+    Case(
+      framework: "Loki", results: ".", old: [".loki/reference/a.png"],
+      new: [".loki/current/a.png"], written: ".loki/reference/a.png"),
+    Case(
+      framework: "egui_kittest", results: ".", old: ["tests/snapshots/a.png"],
+      new: ["tests/snapshots/a.new.png"], written: "tests/snapshots/a.png"),
+    Case(
+      framework: "pytest-mpl", results: "results",
+      old: ["tests/baseline/test_a.png", "results/tests.test_m.test_a/baseline.png"],
+      new: ["results/tests.test_m.test_a/result.png"], written: "tests/baseline/test_a.png"),
+    Case(
+      framework: "Flutter", results: ".",
+      old: ["test/goldens/a.png", "test/failures/a_masterImage.png"],
+      new: ["test/failures/a_testImage.png"], written: "test/goldens/a.png"),
+    Case(
+      framework: "Roborazzi", results: ".", old: ["app/build/outputs/roborazzi/a.png"],
+      new: ["app/build/outputs/roborazzi/a_actual.png"],
+      written: "app/build/outputs/roborazzi/a.png"),
+    Case(
+      framework: "capybara-screenshot-diff", results: ".",
+      old: ["doc/screenshots/a.base.png"], new: ["doc/screenshots/a.png"], written: nil),
+  ]
+
+  @Test("An accepted picture replaces the baseline of its test, never a copy", arguments: cases)
+  func place(_ tree: Case) throws {
+    let (old, new) = (PixelBuffer.pattern(5, 4), PixelBuffer.pattern(5, 4, seed: 1))
+    let files = tree.old.map { ($0, old) } + tree.new.map { ($0, new) }
+    for (path, picture) in files {
+      let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+      _ = try Tool("mkdir", ["-p", folder.path(parent)]).run()
+      try folder.write(path, picture)
+    }
+    let pairing = try Pairing(results: PathBytes(folder.path(tree.results)))
+    #expect(pairing.pairs.count == 1)
+    let review = try Review(of: pairing, beneath: PathBytes(folder.path))
+    let outcome = review.decide(0, .accepted)
+    let accepted = folder.bytes(tree.new[0])
+    let changed = tree.old.filter { folder.bytes($0) == accepted }
+    #expect(changed == (tree.old.isEmpty ? [] : [tree.written].compactMap(\.self)), "\(outcome)")
+    if let written = tree.written { #expect(folder.bytes(written) == accepted, "\(outcome)") }
+    // Nothing else is left behind.
+    let count = try Tool("find", [folder.path, "-type", "f"]).run().text.split(separator: "\n")
+      .count
+    let isNew = tree.written.map { !tree.old.contains($0) } ?? false
+    #expect(count == files.count + (isNew ? 1 : 0))
+  }
+}

@@ -1,0 +1,222 @@
+import MatteCompare
+import MatteImages
+import MattePairs
+import MatteRaster
+import TestMath
+import TestSupport
+import Testing
+
+/// Decisions about pairs, and the files that follow from them.
+@Suite struct ReviewTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["old", "new", "old/sub", "new/sub"] {
+      _ = try Tool("mkdir", [folder.path(name)]).run()
+    }
+  }
+
+  private static let (old, new) = (
+    PixelBuffer.pattern(4, 3), PixelBuffer.pattern(4, 3, seed: 1)
+  )
+
+  private func review(
+    _ decisions: Decisions = Decisions(), savedAt file: String? = nil
+  ) throws -> Review {
+    try Review(
+      of: Pairing(
+        before: PathBytes(folder.path("old")), after: PathBytes(folder.path("new")),
+        findsPixels: false),
+      decisions, savedAt: file.map { PathBytes(folder.path($0)) })
+  }
+
+  private func shell(_ script: String) throws {
+    let outcome = try Tool("bash", ["-c", "set -e; cd '\(folder.path)'; \(script)"]).run()
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+  }
+
+  /// A pair that differs, in `name`.
+  private func writePair(_ name: String = "a.png") throws -> (old: [UInt8], new: [UInt8]) {
+    try folder.write("old/" + name, Self.old)
+    try folder.write("new/" + name, Self.new)
+    return (try #require(folder.bytes("old/" + name)), try #require(folder.bytes("new/" + name)))
+  }
+
+  @Test("An accepted picture replaces the baseline byte for byte; undo brings the old bytes back")
+  func accept() throws {
+    let bytes = try writePair("sub/a.png")
+    let review = try review()
+    let path = folder.path("old/sub/a.png")
+    #expect(review.decide(0, .accepted) == .done(PathBytes(path)))
+    #expect(folder.bytes("old/sub/a.png") == bytes.new)
+    #expect(review.decision(about: 0) == .accepted)
+    #expect(review.summary.text == "1 accepted, 1 file written\n")
+    #expect(review.summary.status() == 0)
+    #expect(review.decide(0, nil) == .done(nil))
+    #expect(folder.bytes("old/sub/a.png") == bytes.old)
+    #expect(review.summary.text == "1 undecided\n")
+    #expect(review.summary.status() == 1)
+    #expect(review.decide(0, .accepted) == .done(PathBytes(path)))
+    #expect(folder.bytes("old/sub/a.png") == bytes.new)
+    #expect(try folder.names() == ["new", "old"])
+  }
+
+  @Test("A rejected picture changes no file, and one that was accepted before brings the old back")
+  func reject() throws {
+    let bytes = try writePair()
+    let review = try review()
+    #expect(review.decide(0, .rejected) == .done(nil))
+    #expect(folder.bytes("old/a.png") == bytes.old)
+    #expect(review.summary.text == "rejected: a.png\n1 rejected\n")
+    #expect(review.summary.status() == 1)
+    _ = review.decide(0, .accepted)
+    #expect(folder.bytes("old/a.png") == bytes.new)
+    #expect(review.decide(0, .rejected) == .done(nil))
+    #expect(folder.bytes("old/a.png") == bytes.old)
+  }
+
+  @Test("A new picture becomes a new baseline, its folders are made, and undo removes it")
+  func added() throws {
+    _ = try writePair()
+    try shell("mkdir -p new/x/y")
+    try folder.write("new/x/y/b.png", Self.new)
+    let review = try review()
+    let number = try #require(review.pairing.pairs.firstIndex { $0.path == "x/y/b.png" })
+    #expect(review.decide(number, .accepted) == .done(PathBytes(folder.path("old/x/y/b.png"))))
+    #expect(folder.bytes("old/x/y/b.png") == folder.bytes("new/x/y/b.png"))
+    #expect(review.decide(number, nil) == .done(nil))
+    #expect(folder.bytes("old/x/y/b.png") == nil)
+  }
+
+  @Test("A picture that is gone is accepted, and its baseline stays, to be removed by hand")
+  func removed() throws {
+    try folder.write("old/a.png", Self.old)
+    let review = try review()
+    #expect(review.decide(0, .accepted) == .done(nil))
+    #expect(folder.bytes("old/a.png") != nil)
+  }
+
+  @Test("The mode of a baseline stays, and a link stays a link")
+  func links() throws {
+    let bytes = try writePair()
+    try shell("chmod 640 old/a.png; mv old/a.png old/real.png; ln -s real.png old/a.png")
+    try folder.write("new/real.png", Self.old)
+    let review = try review()
+    let number = try #require(review.pairing.pairs.firstIndex { $0.path == "a.png" })
+    #expect(review.decide(number, .accepted) == .done(PathBytes(folder.path("old/a.png"))))
+    try shell("test -L old/a.png; test \"$(stat -c %a old/real.png)\" = 640")
+    #expect(folder.bytes("old/real.png") == bytes.new)
+  }
+
+  @Test("A link that leads out of the folder is not followed: it is accepted, and not written")
+  func outside() throws {
+    let bytes = try writePair()
+    try shell("mkdir out; mv old/a.png out/; ln -s ../out/a.png old/a.png")
+    let review = try review()
+    let path = folder.path("old/a.png")
+    #expect(
+      review.decide(0, .accepted)
+        == .unwritten("\(path) is outside of the folder of the baselines"))
+    #expect(folder.bytes("out/a.png") == bytes.old)
+    #expect(review.summary.status() == 1)
+    #expect(review.summary.text.hasPrefix("not written: a.png: "))
+  }
+
+  @Test("A baseline or a picture that has changed since it was compared is refused, and open")
+  func changed() throws {
+    for side in ["old", "new"] {
+      _ = try writePair()
+      let review = try review()
+      review.noteReading(of: 0)
+      let other = PixelBuffer.pattern(4, 3, seed: 9)
+      try folder.write("\(side)/a.png", other)
+      let present = folder.bytes("old/a.png")
+      #expect(
+        review.decide(0, .accepted) == .refused("\(folder.path("\(side)/a.png")) has changed since")
+      )
+      #expect(folder.bytes("old/a.png") == present)
+      #expect(review.decision(about: 0) == nil)
+      review.forgetReading(of: 0)
+      #expect(review.decide(0, .accepted) == .done(PathBytes(folder.path("old/a.png"))))
+    }
+  }
+
+  @Test("What somebody wrote over an accepted baseline is not undone")
+  func changedBeforeUndo() throws {
+    _ = try writePair()
+    let review = try review()
+    _ = review.decide(0, .accepted)
+    try folder.write("old/a.png", PixelBuffer.pattern(4, 3, seed: 9))
+    let present = folder.bytes("old/a.png")
+    #expect(review.decide(0, nil) == .refused("\(folder.path("old/a.png")) has changed since"))
+    #expect(folder.bytes("old/a.png") == present)
+    #expect(review.decision(about: 0) == .accepted)
+  }
+
+  @Test("A picture of another format does not replace a baseline that is called otherwise")
+  func otherFormat() throws {
+    try folder.write("old/a.png", Self.old)
+    try folder.write("new/a.png", Fixture("scene-420.jpg").bytes)
+    let bytes = folder.bytes("old/a.png")
+    let review = try review()
+    let path = folder.path("old/a.png")
+    #expect(review.decide(0, .accepted) == .unwritten("\(path) is the name of another format"))
+    #expect(folder.bytes("old/a.png") == bytes)
+  }
+
+  @Test("Decisions are saved with each, and fit the same pictures of the next run alone")
+  func saved() throws {
+    _ = try writePair("a.png")
+    _ = try writePair("b.png")
+    let first = try review(savedAt: "decisions")
+    _ = first.decide(0, .rejected)
+    _ = first.decide(1, .rejected)
+    let text = String(decoding: try #require(folder.bytes("decisions")), as: UTF8.self)
+    let decisions = try Decisions(parsing: text)
+    #expect(decisions.lines.map(\.path) == ["a.png", "b.png"])
+    try folder.write("new/b.png", PixelBuffer.pattern(4, 3, seed: 5))
+    let second = try review(decisions)
+    #expect([0, 1].map { second.decision(about: $0) } == [.rejected, nil])
+  }
+
+  @Test("A list of decisions does the same as a hand: what fits is done, and nothing else")
+  func applied() throws {
+    let bytes = try writePair("a.png")
+    _ = try writePair("b.png")
+    let hashes = Sides<String?>(
+      before: SHA256(of: bytes.old).text, after: SHA256(of: bytes.new).text)
+    var list = Decisions()
+    list.add(DecisionLine(path: "a.png", hashes, .accepted))
+    list.add(DecisionLine(path: "b.png", hashes.swapped, .accepted))
+    let review = try review()
+    let (refusals, count) = review.apply(list)
+    #expect((refusals, count) == ([], 1))
+    #expect(folder.bytes("old/a.png") == bytes.new)
+    #expect(folder.bytes("old/b.png") == bytes.old)
+    let plain = try Decisions(parsing: "# accepted\nb.png\n")
+    #expect(review.apply(plain).count == 1)
+    #expect(folder.bytes("old/b.png") == bytes.new)
+  }
+
+  @Test("Any sequence of decisions leaves each baseline as its last decision says")
+  func property() throws {
+    var numbers = Seeded(3)
+    for seed in 0..<4 { _ = try writePair("\(seed).png") }
+    let old = folder.bytes("old/0.png"), new = folder.bytes("new/0.png")
+    let review = try review()
+    var expected: [Decision?] = [nil, nil, nil, nil]
+    for _ in 0..<200 {
+      let number = Int.random(in: 0..<4, using: &numbers)
+      let decision = [nil, Decision.accepted, .rejected].randomElement(using: &numbers) ?? nil
+      if case .refused(let reason) = review.decide(number, decision) {
+        Issue.record("refused: \(reason)")
+      }
+      expected[number] = decision
+      for (number, decision) in expected.enumerated() {
+        #expect(folder.bytes("old/\(number).png") == (decision == .accepted ? new : old))
+        #expect(review.decision(about: number) == decision)
+      }
+    }
+  }
+}
