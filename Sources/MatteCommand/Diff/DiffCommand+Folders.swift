@@ -44,7 +44,9 @@ extension DiffCommand {
   func run(_ pairing: @autoclosure () throws -> Pairing) throws {
     // Several threads look for what was renamed.
     HostProcess.shareMemory()
-    let pairing = try pairing()
+    let decisions = try results.decisions.map { try ReviewedFile(RawArguments.path($0)).decisions }
+    var pairing = try pairing()
+    if let decisions { pairing = pairing.without(accepted: decisions, reader: SourceReader()) }
     let records = try records(in: pairing.folders)
     let folder = try output.crops.target
     let differ = try differ(computesQuality: output.json || output.report != nil)

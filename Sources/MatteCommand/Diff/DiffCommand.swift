@@ -72,6 +72,10 @@ struct DiffCommand: ParsableCommand {
       return
     }
     if try comparesFolders { return try runFolders() }
+    if results.decisions != nil {
+      throw Trouble(
+        "--decisions is about many pictures", hint: "give two folders, a revision or --results")
+    }
     let screen = try screen()
     let verdict = try verdict(screen)
     try end(isSame: verdict.isSame)

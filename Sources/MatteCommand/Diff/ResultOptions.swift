@@ -36,6 +36,11 @@ struct ResultOptions: ParsableArguments {
       """)
   var requireRun = false
 
+  @Option(
+    "Leave out the pairs that FILE says were accepted, which matte review --decisions saved.",
+    path: "FILE", completion: .file())
+  var decisions: String?
+
   @Flag(
     help: """
       List the test frameworks that --results knows, and how they call their pictures; goes with no other option.
@@ -48,15 +53,22 @@ struct ResultOptions: ParsableArguments {
   /// The pictures that were found.
   var pairing: Pairing {
     get throws {
-      var known = ResultPatterns()
-      for pattern in patterns where !known.add(pattern) {
-        throw Trouble(
-          "--pairs \(pattern) is no pattern",
-          hint:
-            "write BEFORE=AFTER with as many {} in both, for example {}-expected.png={}-actual.png")
-      }
-      return try Pairing(
-        results: RawArguments.path(results ?? "."), patterns: known, requiresRun: requireRun)
+      try Pairing(
+        results: RawArguments.path(results ?? "."), patterns: ResultPatterns(words: patterns),
+        requiresRun: requireRun)
+    }
+  }
+}
+
+extension ResultPatterns {
+  /// Reads the values of --pairs.
+  init(words: [PathBytes]) throws(Trouble) {
+    self.init()
+    for word in words where !add(word) {
+      throw Trouble(
+        "--pairs \(word) is no pattern",
+        hint:
+          "write BEFORE=AFTER with as many {} in both, for example {}-expected.png={}-actual.png")
     }
   }
 }

@@ -43,7 +43,9 @@ public struct Pairing: Sendable {
   /// What the state before is called where its name is a hash: a merge base.
   private(set) var ancestor: PathBytes?
   /// All pictures; what only one side has is a pair without the other.
-  public let pairs: [PicturePair]
+  public private(set) var pairs: [PicturePair]
+  /// The paths of pairs that were accepted in a review, and are therefore not among the pairs.
+  public private(set) var accepted: [PathBytes] = []
   /// The number of files that are no pictures.
   public let leftOut: Int
   /// The number of files and folders that were passed over for the full stop that their names begin with.
@@ -104,6 +106,19 @@ public struct Pairing: Sendable {
 }
 
 extension Pairing {
+  /// The same pairing without the pairs that were accepted in a review, with just these pictures.
+  public func without(accepted decisions: Decisions, reader: SourceReader) -> Pairing {
+    var rest = self
+    rest.pairs = pairs.filter { pair in
+      guard decisions.concern(pair.path.text), let hashes = try? reader.hashes(of: pair.sources)
+      else { return true }
+      return decisions.decision(on: pair.path.text, hashes) != .accepted
+    }
+    let left = Set(rest.pairs.map(\.path))
+    rest.accepted = pairs.map(\.path).filter { !left.contains($0) }
+    return rest
+  }
+
   /// Makes a pairing of one picture before with each of several after, which give the pairs their names.
   public init(before: PathBytes, with pictures: [PathBytes]) {
     let pairs = pictures.map { path in

@@ -78,6 +78,8 @@ public struct PairsVerdict: Sendable {
   public let removed: [PathBytes]
   /// What is called otherwise on the later side.
   public let renamed: [Pairing.Renaming]
+  /// The paths of pairs that were accepted in a review, and not compared.
+  public let accepted: [PathBytes]
   /// The number of files that are no pictures.
   public let leftOut: Int
   /// The number of files and folders that were passed over for the full stop that their names begin with.
@@ -100,6 +102,7 @@ public struct PairsVerdict: Sendable {
     added = pairing.added
     removed = pairing.removed
     renamed = pairing.renamed
+    accepted = pairing.accepted
     leftOut = pairing.leftOut
     hidden = pairing.hidden
     untracked = pairing.untracked

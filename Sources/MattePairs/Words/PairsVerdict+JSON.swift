@@ -22,6 +22,7 @@ extension PairsVerdict {
         ),
         ("added", .array(added.map(\.json))),
         ("removed", .array(removed.map(\.json))),
+        ("accepted", .array(accepted.map(\.json))),
         (
           "renamed",
           .array(
@@ -59,7 +60,8 @@ extension PairsVerdict {
       ("renamed", .count(renamed.count)), ("leftOut", .count(leftOut)),
       ("untracked", .count(untracked)), ("hidden", .count(hidden)),
       ("submodules", .count(submodules)), ("folderLinks", .count(folderLinks)),
-      ("onlyProfile", .count(onlyProfile)), ("visible", visible.map(JSON.count) ?? .null),
+      ("accepted", .count(accepted.count)), ("onlyProfile", .count(onlyProfile)),
+      ("visible", visible.map(JSON.count) ?? .null),
     ])
   }
 }

@@ -16,7 +16,8 @@ extension PairsVerdict {
       same.map { line(of: $0.path, $0.finding, isVerbose: isVerbose) }
       + changed.flatMap { lines(ofChanged: $0.path, $0.finding) }
     let unpaired =
-      added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
+      (isVerbose ? accepted.map { "accepted: \($0)" } : [])
+      + added.map { "added: \($0)" } + removed.map { "removed: \($0)" }
       + renamed.map { renaming in
         "renamed: \(renaming.from) to \(renaming.to)"
           + (renaming.by == .pixels ? ", the same pixels in another file" : "")
@@ -77,8 +78,10 @@ extension PairsVerdict {
     let finders =
       (results?.patterns ?? []).map(\.description) + (results?.frameworks ?? []).map(\.name)
     let names = finders.joined(separator: ", ")
+    let isAllAccepted = outcomes.isEmpty && !hasDifferences && !accepted.isEmpty
+    let decided = accepted.isEmpty || isAllAccepted ? [] : ["\(accepted.count) accepted"]
     let parts =
-      head(pairs, rest) + unlisted + others + unseen + unknown + closed
+      head(pairs, rest) + decided + unlisted + others + unseen + unknown + closed
       + resultCounts(isVerbose: isVerbose)
     return parts.joined(separator: ", ") + (names.isEmpty ? "" : " (\(names))")
   }
@@ -112,6 +115,7 @@ extension PairsVerdict {
       return "different: \(different) of \(pairs)\(seen)\(profiles)"
     }
     if !unreadable.isEmpty { return "not compared: \(unreadable.count) of \(pairs)" }
+    if outcomes.isEmpty, !accepted.isEmpty, isComplete { return "same: \(accepted.count) accepted" }
     if !failures.isEmpty { return "not compared: \(count(failures.count, "folder"))" }
     if origin == .results, outcomes.isEmpty {
       return isComplete ? "no failed screenshots" : "not compared: no screenshot"
