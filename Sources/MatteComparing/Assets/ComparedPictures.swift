@@ -243,7 +243,7 @@ public struct ComparedPictures: ComparedLibrary {
         case .layer(let layer, of: let query): try self.layer(layer, of: query)
         case .look(let look):
           .look(try takingTurns(forBytes: 0) { outcome(of: look) })
-        case .kind, .sizes, .inPair, .news, nil: nil
+        case .kind, .sizes, .inPair, .news, .decision, nil: nil
         }
       case .pyramid(let picture, let tones):
         try takingTurns(forBytes: picture.bytesOfPyramid(isToned: tones != nil)) {

@@ -25,6 +25,7 @@ public struct ListedPictures: ComparedLibrary {
   /// The default maximum number of pixels of all pictures that are held, in 340 MB with their smaller versions.
   public static let standardPixelsHeld = 64_000_000
   private let pairing: Pairing
+  private let review: Review?
   private let rules: Rules
   private let maxPixels: Int
   private let describing: @Sendable (any Error) -> String
@@ -87,20 +88,31 @@ public struct ListedPictures: ComparedLibrary {
   /// more.
   ///   - watch: Follows the files, which are read again when they change; nil if nobody asks it.
   ///   - renewing: Lists the pairs that there are now; nil if the list stays what it is.
+  ///   - review: What carries out decisions about the pairs; nil if nothing is to be decided.
   ///   - describing: The message, in one line, for a picture that cannot be read or compared.
   public init(
     _ pairing: Pairing, _ typesetter: any Typesetter, _ rules: Rules, maxPixels: Int,
     maxPixelsHeld: Int = Self.standardPixelsHeld, watch: FileWatch? = nil,
-    renewing: (@Sendable () throws -> Pairing?)? = nil,
+    renewing: (@Sendable () throws -> Pairing?)? = nil, review: Review? = nil,
     describing: @escaping @Sendable (any Error) -> String
   ) {
     (self.pairing, self.typesetter, self.rules) = (pairing, typesetter, rules)
     (self.maxPixels, self.describing) = (maxPixels, describing)
-    (self.maxPixelsHeld, self.watch) = (maxPixelsHeld, watch)
+    (self.maxPixelsHeld, self.watch, self.review) = (maxPixelsHeld, watch, review)
     self.renewing = renewing
     naming = PairNaming(pairing)
     pairs = pairing.pairs.map(naming.listed)
     opened = Opened(ListedFiles(pairing.pairs))
+  }
+
+  /// The decisions of an earlier run; nil if nothing is to be decided.
+  public var decisions: [Int: Decision]? {
+    review.map { review in
+      Dictionary(
+        uniqueKeysWithValues: pairs.indices.compactMap { number in
+          review.decision(about: number).map { (number, $0) }
+        })
+    }
   }
 
   /// The threshold that the rules name, or the usual one.
@@ -124,6 +136,9 @@ public struct ListedPictures: ComparedLibrary {
     case .kind(let number): kind(of: number)
     case .sizes(let number): .sizes(sizes(of: number))
     case .news(_, let known): .news(news(known: known))
+    // It is carried out even if the window closes meanwhile.
+    case .decision(let decision, let number, _):
+      review.map { .decided($0.decide(number, decision)) }
     case .inPair(_, .tile(let tile)): Wish.tile(tile).made(isWanted: isWanted)
     case .inPair(_, .pyramid(let picture, let tones)):
       Wish.pyramid(picture, tones: tones).made(isWanted: isWanted)
@@ -139,9 +154,10 @@ public struct ListedPictures: ComparedLibrary {
     return cell.library.withLock { library in
       if let library { return library }
       let pair = noted(number)
+      review?.noteReading(of: number)
       let made = ComparedPictures(
-        pair.sources, labels: naming.listed(pair).labels, typesetter, rules,
-        maxPixels: maxPixels, dropped: cell.dropped, watch: watch, describing: describing)
+        review?.sources(of: number) ?? pair.sources, labels: naming.listed(pair).labels, typesetter,
+        rules, maxPixels: maxPixels, dropped: cell.dropped, watch: watch, describing: describing)
       library = made
       return made
     }
@@ -159,6 +175,7 @@ public struct ListedPictures: ComparedLibrary {
     let told = naming.listed(pair).kind
     if told != .unknown { return .kind(told) }
     if let known = opened.state.withLock({ $0.kinds[number] }) { return known }
+    review?.noteReading(of: number)
     var rules = rules
     rules.countsVisible = false
     let differ = PairsDiffer(PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)))
@@ -169,6 +186,7 @@ public struct ListedPictures: ComparedLibrary {
       case .unreadable: .kind(.unreadable)
       case nil: .kind(.same)
       }
+    if kind == .kind(.same) { review?.noteSame(number) }
     opened.state.withLock { $0.kinds[number] = kind }
     return kind
   }

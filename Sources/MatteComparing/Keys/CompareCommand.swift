@@ -1,6 +1,7 @@
 internal import MatteCompare
 internal import MatteGeometry
 internal import MatteMotion
+internal import MattePairs
 
 /// The command of a key in a comparison, or in a list of pairs.
 enum CompareCommand: Hashable, Sendable {
@@ -63,4 +64,12 @@ enum CompareCommand: Hashable, Sendable {
   case search
   /// Shows or hides the list.
   case list
+  /// Decides about the pair, and goes to the next that is not decided.
+  case decide(Decision)
+  /// Accepts all pairs that are listed and not decided.
+  case acceptAll
+  /// Takes the last decision back.
+  case undo
+  /// Lists the pairs that are decided, or no longer.
+  case hideDecided
 }

@@ -1,5 +1,6 @@
 internal import MatteCompare
 internal import MatteMotion
+internal import MattePairs
 internal import MatteScenes
 
 /// The keys of the comparison and of its list: their commands, and their help texts.
@@ -8,6 +9,7 @@ internal import MatteScenes
 enum CompareKeys {
   /// The group of a row of the help.
   enum Group: String, CaseIterable {
+    case review = "Review"
     case pairs = "Pairs"
     case compare = "Compare"
     case closer = "Look closer"
@@ -73,7 +75,26 @@ enum CompareKeys {
   }
 
   /// The rows of the help, from the top.
-  static let rows = pairs + compare + closer
+  static let rows = review + pairs + compare + closer
+
+  /// Only where something is to be decided.
+  private static let review = [
+    Row(
+      group: .review, keys: "C  R", effect: "accept, reject, and go on",
+      list: [
+        Binding(.character("c"), .exactly([])) { _ in .decide(.accepted) },
+        Binding(.character("r"), .exactly([])) { _ in .decide(.rejected) },
+      ]),
+    Row(
+      group: .review, keys: "Shift C", effect: "accept all that are listed",
+      list: [Binding(.character("c"), .exactly(.shift)) { _ in .acceptAll }]),
+    Row(
+      group: .review, keys: "U", effect: "undo the last decision",
+      list: [Binding(.character("u"), .exactly([])) { _ in .undo }]),
+    Row(
+      group: .review, keys: "D", effect: "hide or show what is decided",
+      list: [Binding(.character("d"), .exactly([])) { _ in .hideDecided }]),
+  ]
 
   private static let pairs = [
     Row(

@@ -1,6 +1,7 @@
 internal import MatteCompare
 public import MatteGeometry
 internal import MatteLayers
+public import MattePairs
 public import MatteScenes
 
 /// The library of a comparing scene, whose pictures may come later or not at all.
@@ -17,6 +18,9 @@ public protocol ComparedLibrary: AssetLibrary {
 
   /// The pairs of the list, in order; none by default.
   var pairs: [ListedPair] { get }
+
+  /// The decisions about pairs of the list, from 0, so far; nil, the default, if nothing is to be decided.
+  var decisions: [Int: Decision]? { get }
 
   /// True if missing pictures may still be dropped; false by default.
   var awaitsPictures: Bool { get }
@@ -41,6 +45,9 @@ extension ComparedLibrary {
 
   /// No pairs.
   public var pairs: [ListedPair] { [] }
+
+  /// Nil: nothing is to be decided.
+  public var decisions: [Int: Decision]? { nil }
 
   /// False: no picture will be dropped.
   public var awaitsPictures: Bool { false }

@@ -1,14 +1,25 @@
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
+internal import MattePairs
 internal import MatteScenes
 
 /// A list of pairs in groups: its rows, its selection, its search and its scroll offset.
 struct PairList: Sendable {
+  /// What the pairs of a group have in common.
+  enum Group: Hashable, Sendable {
+    /// The known difference.
+    case kind(ListedPair.Kind)
+    /// Nobody has decided about them, and they differ or may differ.
+    case undecided
+    /// The decision about them.
+    case decided(Decision)
+  }
+
   /// A row of the list.
   enum Row: Hashable, Sendable {
     /// The title of a group, and the number of its pairs.
-    case title(ListedPair.Kind, count: Int)
+    case title(Group, count: Int)
     /// A pair, by its number from 0.
     case pair(Int)
   }
@@ -33,6 +44,10 @@ struct PairList: Sendable {
   private var isOutdated = false
   /// The group of each pair: its kind, of unknown pairs once all are known.
   private var groups: [ListedPair.Kind]
+  /// The decisions about the pairs; nil if nothing is to be decided.
+  private(set) var decisions: PairDecisions?
+  /// True if pairs that are decided are not listed.
+  private(set) var hidesDecided = false
   /// The number of pairs whose kind is unknown.
   private(set) var unknownCount: Int
   /// The visible groups and their pairs.
@@ -47,8 +62,9 @@ struct PairList: Sendable {
   private(set) var query: String?
   var scroll = ListScroll()
 
-  init(_ pairs: [ListedPair]) {
+  init(_ pairs: [ListedPair], _ decisions: [Int: Decision]? = nil) {
     self.pairs = pairs
+    self.decisions = decisions.map(PairDecisions.init)
     kinds = pairs.map(\.kind)
     groups = kinds
     unknownCount = kinds.count { $0 == .unknown }
@@ -160,7 +176,10 @@ struct PairList: Sendable {
   /// The pair to show first: the first that has changed, once no pair before it is unknown, or else the first of the
   /// list once all are known.
   var first: Int? {
-    let first = order.first { kinds[$0] == .changed && !gone.contains($0) || isUnknown($0) }
+    let first = order.first {
+      (kinds[$0] == .changed && !gone.contains($0) || isUnknown($0))
+        && decisions?.decided[$0] == nil
+    }
     return isKnown ? shown.first : first.flatMap { isUnknown($0) ? nil : $0 }
   }
 
@@ -171,22 +190,31 @@ struct PairList: Sendable {
   }
 
   /// The groups from the top: pairs that may have changed are where those are that have.
-  private static let kindsInOrder: [ListedPair.Kind] = [
-    .changed, .unknown, .added, .removed, .renamed, .unreadable, .same,
-  ]
+  private static let groupsInOrder: [Group] =
+    [.undecided, .decided(.accepted), .decided(.rejected)]
+    + [.changed, .unknown, .added, .removed, .renamed, .unreadable, .same].map(Group.kind)
+
+  /// The group of a pair.
+  private func group(of number: Int) -> Group {
+    let kind = groups[number]
+    guard let decisions else { return .kind(kind) }
+    return decisions.decided[number].map(Group.decided)
+      ?? (kind == .same ? .kind(kind) : .undecided)
+  }
 
   /// Groups the listed pairs; those of a group are in the order of their paths.
   private mutating func arrange() {
     let wanted = query.flatMap { $0.isEmpty ? nil : FoldedText($0) }
-    var numbers: [ListedPair.Kind: [Int]] = [:]
+    var numbers: [Group: [Int]] = [:]
     for number in order where wanted.map(paths[number].contains) ?? true {
       // A pair on screen goes with the next step.
       if gone.contains(number), number != selected { continue }
-      numbers[groups[number], default: []].append(number)
+      numbers[group(of: number), default: []].append(number)
     }
-    rows = Self.kindsInOrder.flatMap { kind -> [Row] in
-      guard let group = numbers[kind] else { return [] }
-      return [.title(kind, count: group.count)] + group.map(Row.pair)
+    rows = Self.groupsInOrder.flatMap { group -> [Row] in
+      guard let members = numbers[group] else { return [] }
+      let isHidden = if case .decided = group { hidesDecided } else { false }
+      return [.title(group, count: members.count)] + (isHidden ? [] : members.map(Row.pair))
     }
     shown = rows.compactMap(\.pair)
   }
@@ -195,4 +223,41 @@ struct PairList: Sendable {
 extension PairList.Row {
   /// The number of the pair; nil for a title.
   var pair: Int? { if case .pair(let number) = self { number } else { nil } }
+}
+
+// Decisions.
+extension PairList {
+  /// Changes the decisions, and groups the pairs anew.
+  mutating func decide(_ change: (inout PairDecisions) -> Void) {
+    guard var decisions else { return }
+    change(&decisions)
+    self.decisions = decisions
+    arrange()
+  }
+
+  /// Lists the pairs that are decided, or no longer.
+  mutating func toggleDecided() {
+    hidesDecided.toggle()
+    arrange()
+  }
+
+  /// True if nobody has decided about a pair that differs or may differ.
+  func isOpen(_ number: Int) -> Bool {
+    decisions?.decided[number] == nil && kinds[number] != .same
+  }
+
+  /// The pairs that are listed and not decided, in order.
+  var open: [Int] { shown.filter(isOpen) }
+
+  /// The number of pairs that are decided, and the number of those that differ or may differ.
+  var decidedCount: (Int, of: Int) {
+    let decided = decisions?.decided.count ?? 0
+    return (decided, decided + pairs.indices.count(where: isOpen))
+  }
+
+  /// The next pair that is not decided after the place of a pair among some that were listed, or else the first.
+  func nextOpen(after number: Int, among listed: [Int]) -> Int? {
+    let place = listed.firstIndex(of: number) ?? -1
+    return listed.dropFirst(place + 1).first(where: isOpen) ?? listed.first(where: isOpen)
+  }
 }

@@ -1,6 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
+internal import MattePairs
 internal import MatteScenes
 
 /// The drawing of a list of pairs.
@@ -8,6 +9,8 @@ struct PairListDrawing {
   /// Sizes in logical pixels.
   private static let (name, folder, title) = (13.0, 11.0, 11.0)
   private static let (inset, dot, gap) = (14.0, 7.0, 10.0)
+  /// The width of the strokes of a decision's mark.
+  private static let stroke = 1.8
   /// The width of the mark of the selected row.
   private static let mark = 3.0
   /// The height of the message in an empty list.
@@ -45,6 +48,7 @@ struct PairListDrawing {
     }
     ScrollThumb(at: offset, in: layout.room, beside: layout.window, stage.scale)?
       .draw(into: &layers)
+    drawFoot(into: &layers)
     let head = Rect(minX: 0, minY: 0, maxX: layout.rect.maxX, maxY: layout.window.minY)
     layers.add(.color(colors.list.background), in: head)
     drawHead(in: head, into: &layers)
@@ -82,10 +86,10 @@ struct PairListDrawing {
   private func drawRow(_ index: Int, in rect: Rect, into layers: inout LayerList) {
     let cell = colors.list.cell
     switch list.rows[index] {
-    case .title(let kind, let count):
+    case .title(let group, let count):
       layers.add(.color(colors.list.background), in: rect)
       write(
-        "\(kind.title)  \(count)", size: Self.title, weight: 600, color: cell.subtitle, in: rect,
+        "\(group.title)  \(count)", size: Self.title, weight: 600, color: cell.subtitle, in: rect,
         into: &layers)
     case .pair(let number):
       if number == list.selected {
@@ -98,8 +102,9 @@ struct PairListDrawing {
         layers.add(.color(cell.hovered), in: rect)
       }
       draw(
-        list.pairs[number], list.kinds[number], list.shares[number], beside: neighbour(of: index),
-        in: rect, into: &layers)
+        list.pairs[number], list.shares[number], beside: neighbour(of: index), in: rect,
+        into: &layers)
+      drawMark(of: number, in: rect, into: &layers)
       if isFocused, number == list.selected {
         layers.addFocusRing(in: rect, stage.style, stage.scale)
       }
@@ -118,13 +123,11 @@ struct PairListDrawing {
   }
 
   private func draw(
-    _ pair: ListedPair, _ kind: ListedPair.Kind, _ share: Double?, beside neighbour: ListedPair?,
-    in rect: Rect, into layers: inout LayerList
+    _ pair: ListedPair, _ share: Double?, beside neighbour: ListedPair?, in rect: Rect,
+    into layers: inout LayerList
   ) {
     let unit = stage.scale
     let cell = colors.list.cell
-    let middle = Point(rect.minX + (Self.inset + Self.dot / 2) * unit, rect.center.y)
-    layers.addShape(kind.color) { $0.addCircle(center: middle, radius: Self.dot / 2 * unit) }
     let left = Self.inset + Self.dot + Self.gap
     let end = share.map { drawShare($0, in: rect, into: &layers) } ?? rect.maxX
     let text = Rect(
@@ -143,6 +146,38 @@ struct PairListDrawing {
     write(
       String(pair.folder), beside: neighbour?.folder, size: Self.folder, weight: 400,
       color: cell.subtitle, in: lower, isAtBottom: false, into: &layers)
+  }
+
+  /// Draws what is known of a pair at the left of its row: a tick or a cross for a decision, or else a dot.
+  private func drawMark(of number: Int, in rect: Rect, into layers: inout LayerList) {
+    let unit = stage.scale
+    let middle = Point(rect.minX + (Self.inset + Self.dot / 2) * unit, rect.center.y)
+    guard let decision = list.decisions?.decided[number] else {
+      let color = list.kinds[number].color
+      return layers.addShape(color) { $0.addCircle(center: middle, radius: Self.dot / 2 * unit) }
+    }
+    layers.addShape(colors.list.cell.title) { path in
+      for (from, to) in decision.strokes {
+        path.addRoundSegment(
+          from: middle + from * unit, to: middle + to * unit, width: Self.stroke * unit)
+      }
+    }
+  }
+
+  /// Draws what there is still to decide, or what the user should know about the last decision.
+  private func drawFoot(into layers: inout LayerList) {
+    guard !layout.foot.isEmpty, let decisions = list.decisions else { return }
+    let foot = layout.foot
+    layers.add(.color(colors.list.background), in: foot)
+    layers.add(
+      .color(colors.list.border),
+      in: Rect(x: foot.minX, y: foot.minY, width: foot.width, height: stage.hairline))
+    let (done, all) = list.decidedCount
+    let words = all > 0 && done == all ? "All \(all) decided" : "\(done) of \(all) decided"
+    write(
+      decisions.message ?? words, size: Self.folder, weight: decisions.message == nil ? 400 : 600,
+      color: decisions.message == nil ? colors.list.cell.subtitle : colors.list.cell.title,
+      in: foot, into: &layers)
   }
 
   /// Draws the share that differs at the right of a row; returns where it begins.
@@ -186,6 +221,29 @@ extension Double {
     let rest = number % Int(places)
     let digits = places == 100 ? "\(rest + 100)".dropFirst() : "\(rest)"
     return "\(number / Int(places))" + (places == 1 ? "" : ".\(digits)") + " %"
+  }
+}
+
+extension Decision {
+  /// The strokes of a tick or a cross about a middle, in logical pixels.
+  fileprivate var strokes: [(Vector, Vector)] {
+    switch self {
+    case .accepted: [(Vector(-4, 0.5), Vector(-1, 3.5)), (Vector(-1, 3.5), Vector(4.5, -3.5))]
+    case .rejected:
+      [(Vector(-3.5, -3.5), Vector(3.5, 3.5)), (Vector(3.5, -3.5), Vector(-3.5, 3.5))]
+    }
+  }
+}
+
+extension PairList.Group {
+  /// The title.
+  fileprivate var title: String {
+    switch self {
+    case .kind(let kind): kind.title
+    case .undecided: "Undecided"
+    case .decided(.accepted): "Accepted"
+    case .decided(.rejected): "Rejected"
+    }
   }
 }
 

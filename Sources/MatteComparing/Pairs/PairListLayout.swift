@@ -6,6 +6,8 @@ internal import MatteScenes
 struct PairListLayout {
   /// The heights of the head, of a group's title and of a pair, in logical pixels.
   private static let (head, title, pair) = (36.0, 30.0, 40.0)
+  /// The height of the foot in logical pixels, where something is to be decided.
+  private static let foot = 36.0
   /// The distance that a notch of the wheel scrolls, in logical pixels: three pairs.
   static let notch = 3 * pair
 
@@ -13,14 +15,20 @@ struct PairListLayout {
   let rect: Rect
   /// The rectangle of the visible rows, below the head.
   let window: Rect
+  /// The rectangle below the rows; empty if there is none.
+  let foot: Rect
   /// The tops of the rows, and the bottom of the last row.
   private let tops: [Double]
 
-  init(_ rows: [PairList.Row], _ side: PairListSide, on stage: Stage) {
+  init(
+    _ rows: [PairList.Row], _ side: PairListSide, hasFoot: Bool = false, on stage: Stage
+  ) {
     let unit = stage.scale
     rect = side.rect(on: stage)
     let head = (Self.head * unit).rounded()
-    window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: max(head, rect.maxY))
+    let end = max(head, rect.maxY - (hasFoot ? (Self.foot * unit).rounded() : 0))
+    window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: end)
+    foot = Rect(minX: 0, minY: end, maxX: rect.maxX, maxY: max(end, rect.maxY))
     var top = 0.0
     tops =
       [0]

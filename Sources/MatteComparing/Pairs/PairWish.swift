@@ -1,6 +1,7 @@
 public import MatteCompare
 public import MatteGeometry
 public import MatteLayers
+public import MattePairs
 public import MatteScenes
 
 /// A wish of a comparing scene only.
@@ -24,6 +25,9 @@ public enum PairWish: Hashable, Sendable {
   case look(PictureLook)
   /// A look, by its number, at the files of a list of which so many pairs are known.
   case news(Int, known: Int)
+  /// A decision about a pair of the list, from 0, that is to be carried out, or with nil taken back; `step` is another one
+  /// each time.
+  case decision(Decision?, about: Int, step: Int)
 }
 
 /// The finding of a comparing scene's own wish.
@@ -44,6 +48,8 @@ public enum PairFinding: Hashable, Sendable {
   case look(PictureLook.Outcome)
   /// What has become of a list.
   case news(PairsNews)
+  /// What came of a decision.
+  case decided(Review.Outcome)
 }
 
 extension Wish {
@@ -51,6 +57,9 @@ extension Wish {
   public var ofPairs: PairWish? {
     if case .custom(let custom) = self { custom.value as? PairWish } else { nil }
   }
+
+  /// True for a decision that is to be carried out.
+  package var isDecision: Bool { if case .decision = ofPairs { true } else { false } }
 
   /// A wish for the differences of two of the user's pictures.
   public static func differences(_ query: PairQuery) -> Wish {
@@ -67,6 +76,11 @@ extension Wish {
 
   /// A wish for the sizes of the pictures of a pair of a list, from 0.
   public static func sizes(of number: Int) -> Wish { .custom(CustomValue(PairWish.sizes(number))) }
+
+  /// A wish for a decision about a pair of a list, from 0, to be carried out, or with nil to be taken back.
+  public static func decision(_ decision: Decision?, about number: Int, step: Int) -> Wish {
+    .custom(CustomValue(PairWish.decision(decision, about: number, step: step)))
+  }
 
   /// A wish for a pair of a list, from 0, whose pictures have the numbers 0 and 1.
   public static func inPair(_ number: Int, of wish: Wish) -> Wish {
@@ -103,6 +117,11 @@ extension Finding {
   /// The finding of the kind of a pair of a list, and of the share of its pixels that differ, 0…1.
   public static func kind(_ kind: ListedPair.Kind, share: Double? = nil) -> Finding {
     .custom(CustomValue(PairFinding.kind(kind, share: share)))
+  }
+
+  /// The finding of a decision: what came of it.
+  public static func decided(_ outcome: Review.Outcome) -> Finding {
+    .custom(CustomValue(PairFinding.decided(outcome)))
   }
 
   /// The finding of the sizes of a pair's pictures in pixels; nil where there is no picture, or it cannot be read.

@@ -1,6 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
+internal import MattePairs
 internal import MatteScenes
 
 /// Many pairs of pictures: a list, and beside it the selected pair as the scene `compare` shows it.
@@ -11,7 +12,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
 
   private let typesetter: any Typesetter
   private let names = ShortenedNames()
-  private var list: PairList
+  var list: PairList
   private var scenes: PairScenes
   private var look: PairsLook
   /// True once the user has done something: then no pair is selected automatically.
@@ -32,9 +33,10 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     typesetter = assets.typesetter
-    list = PairList((assets as? any ComparedLibrary)?.pairs ?? [])
+    let library = assets as? any ComparedLibrary
+    list = PairList(library?.pairs ?? [], library?.decisions)
     scenes = try PairScenes(settings, assets, of: list)
-    look = PairsLook(isOpen: (assets as? any ComparedLibrary)?.followsFiles == true)
+    look = PairsLook(isOpen: library?.followsFiles == true)
   }
 
   /// The scene of the selected pair.
@@ -58,7 +60,8 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   }
 
   func title(at instant: Instant) -> String? {
-    [list.current.title, list.place, scene.state].compactMap(\.self).joined(separator: " – ")
+    [list.current.title, list.place, list.decisions?.decided[list.selected]?.rawValue, scene.state]
+      .compactMap(\.self).joined(separator: " – ")
   }
 
   /// The claims of the pair, and those of the list for its focus and its search.
@@ -82,7 +85,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
 // The stage beside the list.
 extension PairsScene {
   private func layout(on stage: Stage) -> PairListLayout {
-    PairListLayout(list.rows, side, on: stage)
+    PairListLayout(list.rows, side, hasFoot: list.decisions != nil, on: stage)
   }
 
   private func listRect(on stage: Stage) -> Rect {
@@ -133,17 +136,21 @@ extension PairsScene {
 
   func guide(at instant: Instant) -> Guide {
     let guide = scene.guide(at: instant)
-    let pairs = CompareKeys.help(.pairs, isPage: false)
+    let isReview = list.decisions != nil
+    let own = ((isReview ? [.review] : []) + [.pairs]).map {
+      CompareKeys.help($0, isPage: false)
+    }
     // Keys that the list takes do something else without it.
-    let taken = pairs.rows.map(\.action)
+    let taken = own.flatMap(\.rows).map(\.action)
     let groups = guide.groups.map { group in
       Guide.Group(group.title, group.rows.filter { !taken.contains($0.action) })
     }
-    var own = Guide(
-      hint: "Page Down for the next pair" + (scene.scrolls ? " · Ctrl + wheel to zoom" : ""),
-      [pairs] + groups)
-    own.clearance = guide.clearance
-    return own
+    var whole = Guide(
+      hint: (isReview ? "C accepts · R rejects" : "Page Down for the next pair")
+        + (scene.scrolls ? " · Ctrl + wheel to zoom" : ""),
+      own + groups)
+    whole.clearance = guide.clearance
+    return whole
   }
 }
 
@@ -151,7 +158,8 @@ extension PairsScene {
 extension PairsScene {
   /// The wishes for the visible part of the selected pair.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
-    scene.wishes(at: instant, on: inner(stage)).map { .inPair(list.selected, of: $0) }
+    [list.decisions?.wish].compactMap(\.self)
+      + scene.wishes(at: instant, on: inner(stage)).map { .inPair(list.selected, of: $0) }
   }
 
   /// The other wishes of the selected pair, then the pictures of its neighbours, then the kinds of pairs.
@@ -182,6 +190,9 @@ extension PairsScene {
       guard look.end(number), case .news(let news) = finding.ofPairs else { return }
       scenes.forget(list.follow(news), of: list)
       if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
+    case .decision(_, let number, let step):
+      guard case .decided(let outcome) = finding.ofPairs else { return }
+      list.decide { $0.take(outcome, of: number, step: step) }
     case .differences, .layer, .look, nil: break
     }
   }
@@ -308,6 +319,7 @@ extension PairsScene {
     if isListFocused, handleFocused(key, modifiers, at: instant, on: stage) { return }
     let command = CompareKeys.listCommand(for: key, modifiers)
     if case .focus = command { isTyping = false }
+    if list.decisions != nil, let command, decide(command, at: instant, on: stage) { return }
     switch command {
     case .pair(let distance): go(by: distance, at: instant, on: stage)
     case .search:
@@ -411,14 +423,14 @@ extension PairsScene {
   }
 
   /// Selects a pair, which takes over mode, place and zoom.
-  private mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
+  mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
     guard number != list.selected else { return show(at: instant, on: stage) }
     scenes.open(number, in: &list, at: Moment(instant, inner(stage)))
     show(at: instant, on: stage)
   }
 
   /// Scrolls the list to the selected pair.
-  private mutating func show(at instant: Instant, on stage: Stage) {
+  mutating func show(at instant: Instant, on stage: Stage) {
     let layout = layout(on: stage)
     guard let row = list.rows.firstIndex(of: .pair(list.selected)) else { return }
     let goal = list.scroll.goal(in: layout.room)

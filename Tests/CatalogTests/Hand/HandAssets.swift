@@ -2,6 +2,7 @@ import MatteCompare
 import MatteComparing
 import MatteGeometry
 import MatteLayers
+import MattePairs
 import MatteRaster
 import MatteScenes
 import ScenePlays
@@ -96,6 +97,7 @@ struct HandAssets: ComparedLibrary, PageLibrary {
     case .inPair(5, .picture): .failure("it is gone")
     case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
       .picture(Self.pyramids[(number / 2 + index) % Self.pyramids.count])
+    case .decision: .decided(.done(nil))
     case .inPair(let number, of: let inner):
       finding(for: inner, Subject.allCases[number % Subject.allCases.count])
     }

@@ -90,6 +90,7 @@ extension Wish {
       case .kind: "kind"
       case .sizes: "sizes"
       case .inPair(_, let wish): wish.kind
+      case .decision: "decision"
       case nil: "custom"
       }
     }

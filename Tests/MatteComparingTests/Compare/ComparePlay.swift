@@ -229,7 +229,7 @@ struct FoundPictures: ComparedLibrary {
       let color = Pixel.opaque(grey * 0x1_0101)
       return .map(Picture(PixelBuffer(width: 640, height: 480, filledWith: color)))
     case .look(let look): return outcomes(look).map(Finding.look)
-    case .kind, .sizes, .inPair, .news: return nil
+    case .kind, .sizes, .inPair, .news, .decision: return nil
     }
   }
 }

@@ -3,6 +3,7 @@ import MatteComparing
 import MatteGeometry
 import MatteLayers
 import MatteMotion
+import MattePairs
 import MatteRaster
 import MatteScenes
 import MatteThreads
@@ -22,6 +23,10 @@ struct ManyPairs: ComparedLibrary {
   /// How the pictures of the first pair are aligned.
   var aligned: AlignedPictures?
   var maxPixelsHeld = Int.max
+  /// The decisions of an earlier run; nil if nothing is to be decided.
+  var decisions: [Int: Decision]?
+  /// What comes of decisions, by the numbers of their pairs, unless it is that nothing had to be written.
+  var outcomes: [Int: Review.Outcome] = [:]
   let asked = Asked()
   /// What becomes of the list, look by look.
   var news: [PairsNews] = []
@@ -42,6 +47,7 @@ struct ManyPairs: ComparedLibrary {
     case .sizes(let number):
       let size = number == 0 ? Size(Double(first.0), Double(first.1)) : Size(200, 150)
       return .sizes(Sides(before: size, after: size))
+    case .decision(_, let number, _): return .decided(outcomes[number] ?? .done(nil))
     case .inPair(let number, .picture(let index)), .inPair(let number, .coarsePicture(let index)):
       let blue: UInt32 = index == 0 ? 0 : 255
       let pixel = Pixel.opaque(UInt32((number + 1) * 10) << 16 | blue)

@@ -1,0 +1,98 @@
+internal import MattePairs
+internal import MatteScenes
+
+/// The user's decisions about the pairs of a list, and those whose effect on files is not known yet.
+struct PairDecisions: Sendable {
+  /// The number of pairs from which on it takes two presses to accept all.
+  private static let manyPairs = 10
+
+  /// A decision that the library has to carry out.
+  private struct Task {
+    let number: Int
+    let decision: Decision?
+    /// The decision before.
+    let old: Decision?
+  }
+
+  /// The decisions by the numbers of their pairs.
+  private(set) var decided: [Int: Decision]
+  /// What the user should know about the last decision; nil if there is nothing.
+  private(set) var message: String?
+  /// The tasks that are open, in order; only the first is asked for, so that none overtakes another.
+  private var tasks: [Task] = []
+  /// The number of tasks that are done, which tells equal tasks apart.
+  private var doneCount = 0
+  /// What can be undone: the pairs that were decided together, and their decisions before.
+  private var past: [[(number: Int, old: Decision?)]] = []
+  /// The pairs that are accepted if the key is pressed once more.
+  private var asked: [Int]?
+
+  /// Begins with the decisions of an earlier run.
+  init(_ decided: [Int: Decision]) { self.decided = decided }
+
+  /// The wish for the next task; nil if all is done.
+  var wish: Wish? {
+    tasks.first.map { .decision($0.decision, about: $0.number, step: doneCount) }
+  }
+
+  /// Decides about a pair.
+  mutating func decide(_ decision: Decision, about number: Int) {
+    message = nil
+    asked = nil
+    set(decision, about: [number])
+  }
+
+  /// Accepts pairs; of many asks first.
+  mutating func accept(_ numbers: [Int]) {
+    let numbers = numbers.filter { decided[$0] == nil }
+    message = numbers.isEmpty ? "Nothing to accept" : nil
+    if numbers.count >= Self.manyPairs, asked != numbers {
+      asked = numbers
+      message = "Accept \(numbers.count) pictures? Shift C again"
+      return
+    }
+    asked = nil
+    if !numbers.isEmpty { set(.accepted, about: numbers) }
+  }
+
+  private mutating func set(_ decision: Decision, about numbers: [Int]) {
+    let changed = numbers.filter { decided[$0] != decision }
+    if changed.isEmpty { return }
+    past.append(changed.map { ($0, decided[$0]) })
+    for number in changed { add(decision, about: number) }
+  }
+
+  private mutating func add(_ decision: Decision?, about number: Int) {
+    tasks.append(Task(number: number, decision: decision, old: decided[number]))
+    decided[number] = decision
+  }
+
+  /// Takes the last decision back; the first pair that it was about, or nil if there is none.
+  mutating func undo() -> Int? {
+    (message, asked) = (nil, nil)
+    guard let last = past.popLast() else {
+      message = "Nothing to undo"
+      return nil
+    }
+    for (number, old) in last { add(old, about: number) }
+    return last.first?.number
+  }
+
+  /// Drops what was said about the last decision, and the question.
+  mutating func dismiss() { (message, asked) = (nil, nil) }
+
+  /// Takes what came of the first task; one that was refused changes nothing.
+  mutating func take(_ outcome: Review.Outcome, of number: Int, step: Int) {
+    guard step == doneCount, let task = tasks.first, task.number == number else { return }
+    tasks.removeFirst()
+    doneCount += 1
+    switch outcome {
+    case .done: break
+    case .unwritten(let reason): message = "Accepted, not written: \(reason)"
+    case .refused(let reason):
+      message = "Not done: \(reason)"
+      // A later task of the same pair was asked for in spite of this.
+      if !tasks.contains(where: { $0.number == number }) { decided[number] = task.old }
+    }
+  }
+}

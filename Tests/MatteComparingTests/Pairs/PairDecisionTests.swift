@@ -1,0 +1,174 @@
+import MatteComparing
+import MatteGeometry
+import MatteMotion
+import MattePairs
+import MatteScenes
+import MatteThreads
+import TestMath
+import Testing
+
+/// Decisions about the pairs of a list, by keys.
+@Suite struct PairDecisionTests {
+  /// Four pairs of some kinds that are to be decided.
+  private func play(
+    _ kinds: [ListedPair.Kind] = [], decided: [Int: Decision] = [:],
+    outcomes: [Int: Review.Outcome] = [:], count: Int = 4
+  ) throws -> (PairsPlay, SaidWords) {
+    let words = SaidWords()
+    let names = count == 4 ? PairsPlay.names : (10..<10 + count).map { "\($0).png" }
+    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    (assets.kinds, assets.decisions, assets.outcomes) = (kinds, decided, outcomes)
+    assets.typesetter = words
+    return (try PairsPlay(assets, on: PairsPlay.stage), words)
+  }
+
+  /// The words of the list.
+  private func said(_ play: PairsPlay, _ words: SaidWords) -> [String] {
+    Array(words.said(in: play.pixels()))
+  }
+
+  /// The decisions that were carried out, in order.
+  private func done(_ play: PairsPlay) -> [String] {
+    play.assets.asked.wishes.withLock { wishes in
+      wishes.compactMap { wish in
+        guard case .decision(let decision, let number, _) = wish.ofPairs else { return nil }
+        return "\(number) \(decision?.rawValue ?? "undone")"
+      }
+    }
+  }
+
+  @Test(
+    "C accepts, R rejects, and each goes on to the next that is not decided, round to the first")
+  func decide() throws {
+    var (play, words) = try play()
+    #expect(play.title == "a/one.png")
+    play.key(.pageDown)
+    play.key(.character("c"))
+    #expect(play.title == "b/Three.png")
+    play.key(.character("r"))
+    #expect(play.title == "b/two.png")
+    play.key(.character("c"))
+    #expect(play.title == "a/one.png")
+    let said = said(play, words)
+    #expect(said.contains("Undecided  1") && said.contains("Accepted  2"), "\(said)")
+    #expect(said.contains("Rejected  1") && said.contains("3 of 4 decided"), "\(said)")
+    play.key(.character("c"))
+    #expect(play.title == "a/one.png")
+    #expect(self.said(play, words).contains("All 4 decided"))
+    #expect(done(play) == ["1 accepted", "2 rejected", "3 accepted", "0 accepted"])
+    #expect(play.wholeTitle?.contains("– accepted –") == true)
+  }
+
+  @Test("U takes the last decision back, goes to its pair, and beyond the first says so")
+  func undo() throws {
+    var (play, words) = try play()
+    play.key(.character("c"))
+    play.key(.character("r"))
+    play.key(.character("u"))
+    #expect(play.title == "a/two.png")
+    play.key(.character("u"))
+    #expect(play.title == "a/one.png")
+    #expect(done(play) == ["0 accepted", "1 rejected", "1 undone", "0 undone"])
+    play.key(.character("u"))
+    #expect(said(play, words).contains("Nothing to undo"))
+    play.key(.pageDown)
+    #expect(!said(play, words).contains("Nothing to undo"))
+  }
+
+  @Test("Another decision about a pair takes the place of the first, and undo brings that back")
+  func change() throws {
+    var (play, _) = try play()
+    play.key(.character("c"))
+    // What is accepted is listed below what is open.
+    for _ in 0..<3 { play.key(.pageDown) }
+    #expect(play.title == "a/one.png")
+    play.key(.character("r"))
+    play.key(.character("u"))
+    #expect(done(play) == ["0 accepted", "0 rejected", "0 accepted"])
+  }
+
+  @Test("Shift and C accept what the search shows at once, and undo takes all of it back at once")
+  func acceptListed() throws {
+    var (play, _) = try play()
+    play.key(.character("/"))
+    for letter in "b/t" { play.key(.character(letter)) }
+    play.key(.escape)
+    play.key(.character("/"))
+    for letter in "b/" { play.key(.character(letter)) }
+    play.key(.enter)
+    play.send(.key(.character("c"), .shift))
+    #expect(done(play) == ["2 accepted", "3 accepted"])
+    play.key(.character("u"))
+    #expect(done(play).suffix(2) == ["2 undone", "3 undone"])
+  }
+
+  @Test("From ten pictures on, accepting all asks first, and any other key is no")
+  func acceptMany() throws {
+    var (play, words) = try play(count: 12)
+    play.send(.key(.character("c"), .shift))
+    #expect(said(play, words).contains("Accept 12 pictures? Shift C again"))
+    play.key(.pageDown)
+    play.send(.key(.character("c"), .shift))
+    #expect(done(play).isEmpty)
+    play.send(.key(.character("c"), .shift))
+    #expect(done(play).count == 12)
+  }
+
+  @Test("D hides what is decided, and shows it again")
+  func hide() throws {
+    var (play, words) = try play()
+    play.key(.character("c"))
+    play.key(.character("d"))
+    #expect(said(play, words).contains("Accepted  1"))
+    #expect(!said(play, words).contains("one.png"))
+    play.key(.character("d"))
+    #expect(said(play, words).contains("one.png"))
+  }
+
+  @Test("What is the same is not to be decided")
+  func same() throws {
+    var (play, words) = try play([.same, .changed, .same, .changed])
+    #expect(play.title == "a/two.png")
+    #expect(said(play, words).contains("0 of 2 decided"))
+    play.key(.character("c"))
+    #expect(play.title == "b/two.png")
+    play.key(.character("c"))
+    #expect(said(play, words).contains("All 2 decided"))
+  }
+
+  @Test("A decision that was refused is none, and one that wrote nothing says why")
+  func outcomes() throws {
+    let outcomes: [Int: Review.Outcome] = [
+      0: .refused("a.png has changed since"), 1: .unwritten("baseline not found"),
+    ]
+    var (play, words) = try play(outcomes: outcomes)
+    play.key(.character("c"))
+    #expect(said(play, words).contains("Not done: a.png has changed since"))
+    #expect(said(play, words).contains("Undecided  4"))
+    play.key(.character("c"))
+    #expect(said(play, words).contains("Accepted, not written: baseline not found"))
+    #expect(said(play, words).contains("Accepted  1"))
+  }
+
+  @Test("Decisions of an earlier run are there at once, and the first open pair is looked at")
+  func earlier() throws {
+    let (play, words) = try play(decided: [0: .accepted, 3: .rejected])
+    #expect(said(play, words).contains("2 of 4 decided"))
+    #expect(play.title == "a/two.png")
+  }
+
+  @Test("Where nothing is to be decided the keys do nothing, and the help does not name them")
+  func comparison() throws {
+    var play = try PairsPlay.four()
+    for letter in "crud" { play.key(.character(letter)) }
+    #expect(done(play).isEmpty)
+    #expect(play.title == "a/one.png")
+    for decisions in [nil, [:]] as [[Int: Decision]?] {
+      var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+      assets.decisions = decisions
+      let kind = Comparing.pairs
+      let groups = try kind.init(Settings(for: kind.entry), assets).guide(at: .zero).groups
+      #expect(groups.contains { $0.title == "Review" } == (decisions != nil))
+    }
+  }
+}
