@@ -70,7 +70,9 @@ import Testing
 
   @Test("Each option that the README names is in matte's help")
   func options() throws {
-    let help = try ["show", "render", "record", "list", "diff", "report", "describe", "mcp"].map {
+    let help = try [
+      "show", "render", "record", "list", "diff", "review", "report", "describe", "mcp",
+    ].map {
       try Tool.matte("help", $0).run().text
     }.joined()
     let text = Checkout.lines("README.md").joined(separator: "\n")

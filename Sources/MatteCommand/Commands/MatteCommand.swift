@@ -10,6 +10,7 @@ struct MatteCommand: ParsableCommand {
       matte OLD/ NEW/                 compare the pictures of two folders
       matte REVISION [REVISION]       … of git revisions, or of one and the work tree
       matte BEFORE AFTER AFTER…       compare one picture with several
+      matte review DIR                decide about what tests found, and update baselines
       matte PICTURE                   open one, with a place for the second beside it
       matte                           open the gallery
       matte compare                   open a window to drop two pictures on
@@ -36,8 +37,10 @@ struct MatteCommand: ParsableCommand {
       """,
     version: "matte \(Version.current)",
     subcommands: [
-      DiffCommand.self, ReportCommand.self, DescribeCommand.self, ServeCommand.self,
-      ShowCommand.self, RenderCommand.self, RecordCommand.self, ListCommand.self,
+      DiffCommand.self, ReportCommand.self, DescribeCommand.self,
+      ServeCommand.self,
+      ShowCommand.self, ReviewCommand.self, RenderCommand.self, RecordCommand.self,
+      ListCommand.self,
       ScriptCommand.self, OpenCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)

@@ -106,6 +106,7 @@ struct SceneOptions: ParsableArguments {
         maxPixelsHeld: min(
           ListedPictures.standardPixelsHeld, HostProcess.pixelsInMemory ?? .max), watch: watch,
         renewing: { [words = subject.pictures] in try Subject.pairing(words) },
+        review: subject.review,
         describing: Trouble.text)
       return (try subject.kind.init(settings, assets), assets)
     }

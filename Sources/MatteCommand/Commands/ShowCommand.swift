@@ -56,19 +56,28 @@ struct ShowCommand: ParsableCommand {
 
   /// Opens the window as the command that was written does.
   func run(as command: Subject.Command) throws {
-    HostProcess.returnMemory()
     let subject = try Subject(options.words, of: command)
+    try play(subject)
+    try subject.review?.end()
+  }
+
+  /// Opens the window of a subject, and does all that is decided in it.
+  func play(_ subject: Subject) throws {
+    HostProcess.returnMemory()
     let script = try script.scriptInWindow()
     reserveMemory(Self.reserve)
     // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextCache()
     if subject.kind.entry.beginsWithText { typesetter.prepare() }
-    let watch = subject.isComparison || subject.kind.entry.pictures.isEmpty ? FileWatch() : nil
+    // What is decided about is what was looked at, and a decision writes files of its own.
+    let follows = subject.review == nil
+    let isOpen = subject.isComparison || subject.kind.entry.pictures.isEmpty
+    let watch = follows && isOpen ? FileWatch() : nil
     let making = Later { [options] in
       Result {
         let (scene, assets) = try options.makeScene(
           subject, typesetter, inWindow: true, watch: watch)
-        return (scene: scene, errands: Player.errands(for: scene, assets))
+        return (scene: scene, assets: assets, errands: Player.errands(for: scene, assets))
       }
     }
     let connection: Connection
@@ -82,7 +91,7 @@ struct ShowCommand: ParsableCommand {
         "there is no display for a window to drop pictures on",
         hint: "name two files to compare them without one: matte diff before.png after.png")
     }
-    let (scene, errands) = try making.value.get()
+    let (scene, assets, errands) = try making.value.get()
     let stage = try stage(for: scene, on: connection)
     if let complaint = (scene as? any FallibleScene)?.complaint(on: stage) {
       throw Trouble(complaint)
@@ -96,6 +105,7 @@ struct ShowCommand: ParsableCommand {
         style: options.style == nil, motion: !options.reducedMotion, scale: options.scale == nil))
     var loop = try Loop(connection, window(for: stage))
     if case .signal(let number) = try loop.run(&player) { HostProcess.end(by: number) }
+    if subject.review != nil { player.finishDecisions(by: assets) }
   }
 
   /// The bytes that pictures leave to frames, text and the libraries that both load.

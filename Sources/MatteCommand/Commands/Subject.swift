@@ -17,6 +17,8 @@ struct Subject {
   let isEmptyComparison: Bool
   /// What belongs together, if more than two pictures are compared.
   let pairing: Pairing?
+  /// What carries out decisions about these pairs; nil if nothing is to be decided.
+  let review: Review?
 
   /// The command's name, as it is written: `matte` alone, `matte show` and so on.
   enum Command: String {
@@ -35,7 +37,8 @@ struct Subject {
     let isNamed = scene?.entry.name == Self.comparison
     isEmptyComparison = isNamed && command == .plain && pictures.isEmpty
     isComparison = comparesWords || isNamed
-    pairing = isComparison ? try Self.pairing(pictures) : nil
+    review = comparesWords ? try Self.review(pictures) : nil
+    pairing = try review?.pairing ?? (isComparison ? Self.pairing(pictures) : nil)
     if pairing != nil {
       kind = Comparing.pairs
     } else if comparesWords, Self.areFiles(words) {
@@ -46,6 +49,21 @@ struct Subject {
       kind = scene
       if !isComparison || pictures.count > 2 { try checkCount() }
     }
+  }
+
+  /// A window in which pairs are decided.
+  init(reviewing review: Review) {
+    self.review = review
+    (pairing, kind, pictures) = (review.pairing, Comparing.pairs, [])
+    (isComparison, isEmptyComparison) = (true, false)
+  }
+
+  /// The review of what tests left, if the only word is a folder in which they did; nil for anything else.
+  private static func review(_ words: [PathBytes]) throws -> Review? {
+    guard words.count == 1, words[0].isFolder, !words[0].isStandardStream,
+      let pairing = try? Pairing(results: words[0]), !pairing.pairs.isEmpty
+    else { return nil }
+    return try Review(of: pairing)
   }
 
   /// What belongs together if words are two folders, one picture before and several after, or one or two revisions;

@@ -45,6 +45,7 @@ func advice(for error: any Error) -> String? {
   case let error as ImageError: error.advice
   case let reason as ImageError.Reason: reason.advice
   case let error as SourceError: error.advice
+  case Repository.CommitRefusal.underWay: "finish it first, or leave --commit out"
   case let error as TextFile.Failure: error.advice
   case let error as Movie.Failure: error.advice
   case let error as HostError: error.advice

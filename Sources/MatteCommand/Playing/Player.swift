@@ -1,3 +1,4 @@
+internal import MatteComparing
 internal import MatteGeometry
 internal import MatteImages
 internal import MatteLayers
@@ -140,6 +141,14 @@ struct Player: WindowContent {
     let isWishing = !urgent.isEmpty || !later.isEmpty
     if hasWishes || isWishing { errands.want(urgent, then: later) }
     hasWishes = isWishing
+  }
+
+  /// Has a library do at once what the user decided and is not done yet.
+  mutating func finishDecisions(by assets: any AssetLibrary) {
+    while let wish = session.urgentWishes(at: latest).first(where: \.isDecision) {
+      guard let finding = assets.finding(for: wish, isWanted: { true }) else { return }
+      session.take(finding, for: wish, at: latest)
+    }
   }
 
   /// The least window in which a hand can do everything, in pixels of a scale.

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import MatteImages
+internal import MattePairs
+
+/// Lets a person decide about what differs, and does at once what follows from that.
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Accept or reject pictures that differ, and update baselines at once.",
+    usage: """
+      matte review DIR [OPTION…]
+      matte review OLD/ NEW/ [OPTION…]
+      matte review REVISION [OPTION…]
+      """,
+    discussion: """
+      DIR holds what failed tests left (matte diff --frameworks lists the test frameworks): an accepted picture \
+      replaces the baseline of its test. Of two folders, it replaces the picture of the same path in OLD. Of a revision and \
+      the work tree, a rejected picture is restored from the revision.
+
+      Examples:
+        matte review test-results
+        matte review expected/ actual/
+        matte review HEAD
+        matte review test-results --apply accepted.txt
+
+      In the window press C to accept, R to reject, U to undo, Shift C to accept all that are listed, and ? for all \
+      keys. A baseline is written only if it is still the one that was compared, and whole or not at all. No picture is \
+      ever removed. At the end the decisions are counted on standard output.
+      Exit status: 0 everything decided and nothing rejected (of a revision: everything decided), 1 otherwise, 2 error.
+      """)
+
+  @OptionGroup(title: "What is reviewed")
+  var review: ReviewOptions
+  @OptionGroup(title: "The window")
+  var show: ShowCommand
+
+  func run() throws {
+    let words = show.options.words.map(RawArguments.path)
+    let subject = try Subject(reviewing: review.review(of: words))
+    guard let reviewed = subject.review else { return }
+    if review.commit { try reviewed.ensureCommittable() }
+    if let name = review.apply {
+      try ReviewedFile(RawArguments.path(name)).apply(to: reviewed)
+    } else if !reviewed.pairing.pairs.isEmpty {
+      try show.play(subject)
+    }
+    try reviewed.end(commits: review.commit)
+  }
+}
+
+extension Review {
+  /// Throws if nothing could be committed now, before anything is decided.
+  fileprivate func ensureCommittable() throws {
+    guard try !Repository.current.exists else { return try Repository.current.ensureCommittable() }
+    throw Trouble(
+      "--commit needs a git repository, and this folder belongs to none", hint: "leave it out")
+  }
+
+  /// Says what was decided, commits what was written if that is asked for, and ends with the exit status of the decisions.
+  func end(commits: Bool = false) throws {
+    let summary = summary
+    try HostProcess.print(summary.text)
+    if commits, !summary.written.isEmpty {
+      let files = summary.written.map { $0.realPath ?? $0 }
+      let name = try Repository.current.commit(files, message: summary.commitMessage)
+      try HostProcess.print("committed as \(name)\n")
+    }
+    let status = summary.status(restores: pairing.isOfRevisions)
+    if status != 0 { throw ExitCode(status) }
+  }
+}

@@ -1,0 +1,79 @@
+internal import ArgumentParser
+internal import MatteImages
+internal import MattePairs
+
+/// What is reviewed, and where the decisions are.
+struct ReviewOptions: ParsableArguments {
+  @Option(
+    "Write baselines beneath this folder only, and look for them there (default: the repository).",
+    path: "DIR", completion: .directory)
+  var root: String?
+
+  @Option(
+    "Read decisions of earlier runs from FILE, and save all to it.",
+    details: """
+      Each line is JSON about a path and the SHA-256 of both pictures, so that a decision fits the same pictures of \
+      another run, and no others.
+      """, path: "FILE", completion: .file())
+  var decisions: String?
+
+  @Option(
+    "Open no window, and do what FILE says: a file of decisions, or a report's list of accepted paths.",
+    path: "FILE", completion: .file())
+  var apply: String?
+
+  @Flag(help: "At the end commit the files that were written, and nothing else.")
+  var commit = false
+
+  @Option(
+    "Find pictures by their names, as matte diff --pairs does; repeat for more.",
+    value: "BEFORE=AFTER", name: .customLong("pairs"), transform: RawArguments.path)
+  var patterns: [PathBytes] = []
+
+  /// Begins to review what some words name.
+  func review(of words: [PathBytes]) throws -> Review {
+    if apply != nil, decisions != nil {
+      throw Trouble("--apply and --decisions are both files of decisions", hint: "leave out one")
+    }
+    let pairing = try pairing(of: words)
+    return try Review(
+      of: pairing, beneath: root.map(RawArguments.path), saved,
+      savedAt: decisions.map(RawArguments.path))
+  }
+
+  /// The decisions of earlier runs.
+  private var saved: Decisions {
+    get throws {
+      guard let path = decisions.map(RawArguments.path) else { return Decisions() }
+      guard path.exists else {
+        try OutputFile(path).ensureWritable()
+        return Decisions()
+      }
+      return try ReviewedFile(path).decisions
+    }
+  }
+
+  private func pairing(of words: [PathBytes]) throws -> Pairing {
+    let patterns = try ResultPatterns(words: patterns)
+    if words.count == 2, words.allSatisfy(\.isFolder), patterns.isEmpty {
+      return try Pairing(before: words[0], after: words[1], findsPixels: false)
+    }
+    guard words.count == 1 else {
+      throw Trouble(
+        words.isEmpty
+          ? "there is nothing to review" : "matte review takes a folder, two folders or a revision",
+        hint: "write matte review DIR, matte review OLD/ NEW/ or matte review REVISION")
+    }
+    let word = words[0]
+    if word.isFolder { return try Pairing(results: word, patterns: patterns) }
+    if word.exists {
+      throw Trouble("\(word) is no folder", hint: "name the folder that holds the pictures")
+    }
+    guard try Repository.current.exists, Repository.current.isRevision(word),
+      try !Repository.current.areSeveral([word])
+    else {
+      throw Trouble("\(word) is neither a folder nor a revision", hint: "check the name")
+    }
+    return try Pairing(revisions: [word])
+  }
+}

@@ -1,0 +1,251 @@
+import MatteImages
+import MatteRaster
+import TestMath
+import TestSupport
+import Testing
+
+/// What `matte review` does to files, and what it says.
+@Suite(.waiting) struct ReviewCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let (old, new) = (
+    PixelBuffer.pattern(40, 30), PixelBuffer.pattern(40, 30, seed: 1)
+  )
+
+  /// Writes pairs that differ into the folders old and new.
+  private func writePairs(_ names: [String], in folder: TemporaryFolder) throws {
+    _ = try Tool("mkdir", ["-p", folder.path("old"), folder.path("new")]).run()
+    for name in names {
+      try folder.write("old/" + name, Self.old)
+      try folder.write("new/" + name, Self.new)
+    }
+  }
+
+  private func run(_ words: String) throws -> Outcome {
+    try Tool(Tool.mattePath, words.split(separator: " ").map(String.init))
+      .within("cd '\(folder.path)'; exec \"$@\"").run()
+  }
+
+  /// A line of a file of decisions.
+  private func line(
+    _ path: String, _ decision: String, before: [UInt8]?, after: [UInt8]?
+  ) -> String {
+    func hash(_ bytes: [UInt8]?) -> String { bytes.map { "\"\(SHA256(of: $0).text)\"" } ?? "null" }
+    return """
+      {"path": "\(path)", "before": \(hash(before)), "after": \(hash(after)), \
+      "decision": "\(decision)"}
+
+      """
+  }
+
+  @Test(
+    "In the window C makes a picture the baseline at once, and at the end the decisions are told")
+  func window() throws {
+    let desktop = try Desktop()
+    try writePairs(["a.png", "b.png", "c.png"], in: desktop.folder)
+    let window = try desktop.compare("review old new")
+    try desktop.act("key c")
+    try desktop.client.wait("the baseline") {
+      desktop.folder.bytes("old/a.png") == desktop.folder.bytes("new/a.png")
+    }
+    try desktop.act("key r key c key u")
+    try desktop.server.xdotool("key q")
+    let outcome = window.outcome(within: 20)
+    #expect(
+      outcome.text == "rejected: b.png\n1 accepted, 1 rejected, 1 undecided, 1 file written\n")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    for name in ["b.png", "c.png"] {
+      #expect(desktop.folder.bytes("old/" + name) != desktop.folder.bytes("new/" + name))
+    }
+  }
+
+  @Test("What was decided when the window closes is done, however soon that is")
+  func closedAtOnce() throws {
+    let desktop = try Desktop()
+    try writePairs((1...8).map { "\($0).png" }, in: desktop.folder)
+    let window = try desktop.compare("review old new --decisions decisions")
+    try desktop.server.xdotool("key shift+c key q")
+    let outcome = window.outcome(within: 20)
+    #expect(outcome.text == "8 accepted, 8 files written\n", "\(outcome)")
+    #expect(outcome.ending == .exited(0))
+    for number in 1...8 {
+      #expect(
+        desktop.folder.bytes("old/\(number).png") == desktop.folder.bytes("new/\(number).png"))
+    }
+    let decisions = String(decoding: desktop.folder.bytes("decisions") ?? [], as: UTF8.self)
+    #expect(decisions.split(separator: "\n").count == 8)
+  }
+
+  @Test("A folder of test results opens for decisions without a word")
+  func results() throws {
+    let desktop = try Desktop()
+    _ = try Tool(
+      "mkdir", ["-p", desktop.folder.path("test-results/a"), desktop.folder.path("x-snapshots")]
+    ).run()
+    try desktop.folder.write("test-results/.last-run.json", Array("{}".utf8))
+    try desktop.folder.write("x-snapshots/a-linux.png", Self.old)
+    try desktop.folder.write("test-results/a/a-expected.png", Self.old)
+    try desktop.folder.write("test-results/a/a-actual.png", Self.new)
+    let window = try desktop.compare("test-results")
+    try desktop.server.xdotool("key c key q")
+    #expect(window.outcome(within: 20).text == "1 accepted, 1 file written\n")
+    let bytes = desktop.folder.bytes("test-results/a/a-actual.png")
+    #expect(desktop.folder.bytes("x-snapshots/a-linux.png") == bytes)
+  }
+
+  @Test("Where no test failed there is nothing to decide, and no window opens")
+  func nothing() throws {
+    try folder.write(".last-run.json", Array("{}".utf8))
+    let outcome = try run("review .")
+    #expect(outcome.text == "nothing to decide\n", "\(outcome)")
+    #expect(outcome.ending == .exited(0))
+  }
+
+  @Test(
+    "A list is carried out without a window: by the bytes of both pictures, or a report's paths")
+  func apply() throws {
+    try writePairs(["a.png", "b c.png", "d.png"], in: folder)
+    let (old, new) = (folder.bytes("old/a.png"), folder.bytes("new/a.png"))
+    let lines =
+      line("a.png", "accepted", before: old, after: new)
+      + line("d.png", "accepted", before: new, after: old)
+    try folder.write("list", Array(lines.utf8))
+    let first = try run("review old new --apply list")
+    #expect(first.text == "1 accepted, 2 undecided, 1 file written\n", "\(first)")
+    #expect(first.ending == .exited(1))
+    try folder.write("paths", Array("# accepted\nb c.png\nd.png\n".utf8))
+    let second = try run("review old new --apply paths")
+    #expect(second.text == "2 accepted, 2 files written\n", "\(second)")
+    #expect(second.ending == .exited(0))
+    for name in ["a.png", "b c.png", "d.png"] { #expect(folder.bytes("old/" + name) == new) }
+  }
+
+  @Test("Of a revision, a rejected picture is restored, and git keeps the bytes that it had")
+  func revision() throws {
+    let repository = try TestRepository()
+    for name in ["a.png", "b.png"] { try repository.folder.write(name, Self.old) }
+    try repository.commit()
+    for name in ["a.png", "b.png"] { try repository.folder.write(name, Self.new) }
+    let (old, new) = (
+      try PNGEncoder().bytes(of: Self.old), try #require(repository.folder.bytes("a.png"))
+    )
+    let lines =
+      line("a.png", "rejected", before: old, after: new)
+      + line("b.png", "accepted", before: old, after: new)
+    try repository.folder.write("list", Array(lines.utf8))
+    let outcome = try repository.outcome("matte review HEAD --apply list")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(repository.folder.bytes("a.png") == old)
+    #expect(repository.folder.bytes("b.png") == new)
+    let word = try #require(outcome.text.split(separator: " ").last { $0.count > 39 })
+    let object = String(word.prefix(40))
+    #expect(
+      try repository.run("git cat-file -p \(object) | cmp - b.png; git status --short")
+        == " M b.png\n?? list\n")
+  }
+
+  @Test("With --commit the baselines that were written are committed, and nothing else is")
+  func commit() throws {
+    let repository = try TestRepository()
+    try writePairs(["a.png", "b.png"], in: repository.folder)
+    try repository.run("rm old/b.png")
+    try repository.commit()
+    try repository.folder.write("other.txt", [65])
+    try repository.folder.write("paths", Array("a.png\nb.png\n".utf8))
+    try repository.run("git add other.txt")
+    let outcome = try repository.outcome("matte review old new --apply paths --commit")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(outcome.text.hasPrefix("2 accepted, 2 files written\ncommitted as "))
+    #expect(
+      try repository.run("git log -1 --format=%B --name-only; git status --short")
+        == "Update 2 pictures\n\nold/a.png\nold/b.png\n\n\nold/a.png\nold/b.png\n"
+        + "A  other.txt\n?? paths\n")
+  }
+
+  @Test("During a merge --commit is refused before anything is decided")
+  func commitDuringMerge() throws {
+    let repository = try TestRepository()
+    try writePairs(["a.png"], in: repository.folder)
+    try repository.commit()
+    try repository.folder.write("paths", Array("a.png\n".utf8))
+    try repository.run("git rev-parse HEAD > .git/MERGE_HEAD")
+    let outcome = try repository.outcome("matte review old new --apply paths --commit")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(
+      outcome.trouble == "a merge is under way; finish it first, or leave --commit out")
+    #expect(repository.folder.bytes("old/a.png") != repository.folder.bytes("new/a.png"))
+  }
+
+  @Test("A review that is killed leaves each baseline old or new, and nothing else")
+  func killed() throws {
+    let names = (0..<200).map { "\($0).png" }
+    try writePairs(names, in: folder)
+    try folder.write("paths", Array(names.map { $0 + "\n" }.joined().utf8))
+    let (old, new) = (folder.bytes("old/0.png"), folder.bytes("new/0.png"))
+    var numbers = Seeded(1)
+    for _ in 0..<12 {
+      let seconds = Double.random(in: 0.005..<0.25, using: &numbers)
+      _ = try Tool(
+        "timeout",
+        ["-s", "KILL", "\(seconds)", Tool.mattePath, "review", "old", "new", "--apply", "paths"]
+      ).within("cd '\(folder.path)'; exec \"$@\"").run()
+      for name in names {
+        let bytes = folder.bytes("old/" + name)
+        #expect(bytes == old || bytes == new, "\(name)")
+      }
+    }
+    let last = try run("review old new --apply paths")
+    #expect(last.ending == .exited(0), "\(last)")
+    let files = try Tool("find", [folder.path("old"), "-type", "f"]).run().text
+    // What a killed process left is a hidden file, which the next that writes there a day later removes.
+    #expect(files.split(separator: "\n").count { !$0.contains("/.matte-") } == names.count)
+    for name in names { #expect(folder.bytes("old/" + name) == new) }
+  }
+
+  @Test(
+    "Bad input is one line and the status 2",
+    arguments: [
+      ("review", "there is nothing to review"),
+      ("review a b c", "takes a folder, two folders or a revision"),
+      ("review nowhere", "is neither a folder nor a revision"),
+      ("review old/a.png", "is no folder"),
+      ("review old", "no test framework left anything in old"),
+      ("review old new --apply nowhere", "nowhere does not exist"),
+      ("review old new --apply old/a.png", "old/a.png"),
+      ("review old new --apply list", "list, line 2, is no decision"),
+      ("review old new --apply other", "other is about none of these pictures"),
+      ("review old new --apply list --decisions list", "leave out one"),
+      ("review old new --root nowhere --apply other", "nowhere"),
+      ("review old new --decisions list/x --reduced-motion", "list/x"),
+    ])
+  func badInput(words: String, message: String) throws {
+    try writePairs(["a.png"], in: folder)
+    try folder.write("list", Array("# list\n{}\n".utf8))
+    try folder.write("other", Array("x.png\n".utf8))
+    let outcome = try run(words)
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(outcome.text.isEmpty)
+    #expect(outcome.trouble?.contains(message) == true, "\(outcome)")
+    #expect(folder.bytes("old/a.png") != folder.bytes("new/a.png"))
+  }
+
+  @Test("A baseline in a folder that may not be written is named, and is as it was")
+  func readOnly() throws {
+    try writePairs(["a.png"], in: folder)
+    try folder.write("paths", Array("a.png\n".utf8))
+    let old = folder.bytes("old/a.png")
+    // Nothing else keeps out an administrator.
+    let outcome = try Tool(
+      Tool.mattePath, ["review", "old", "new", "--apply", "paths"]
+    ).within(
+      """
+      cd '\(folder.path)'; ulimit -f 0; exec "$@"
+      """
+    ).run()
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(folder.bytes("old/a.png") == old)
+    #expect(try Tool("ls", ["-A", folder.path("old")]).run().text == "a.png\n")
+  }
+}
