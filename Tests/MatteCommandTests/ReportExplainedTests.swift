@@ -147,8 +147,16 @@ struct ReportExplainedTests {
     let browsers = [
       try opened(Self.noWords, Self.explained), try opened(Self.noWords, #""explanation": null"#),
     ]
-    for browser in browsers { try browser.press(mode) }
-    #expect(try browsers[0].picture() == browsers[1].picture())
+    // Chromium draws the round corners of buttons with a level more or less.
+    let stages = try browsers.map { browser in
+      try browser.press(mode)
+      let (box, picture) = (try browser.stage(), try browser.picture())
+      return (box.y..<box.y + box.height).flatMap { y in
+        (box.x..<box.x + box.width).map { picture[$0, y] }
+      }
+    }
+    let areEqual = stages[0] == stages[1]
+    #expect(areEqual)
   }
 
   @Test("Colours of 16 bits are shown by their first eight, and those of two profiles are not")
