@@ -176,10 +176,11 @@ class Marks {
   }
 
   /** What parts two panes. */
-  border([one, other]) {
+  border(panes) {
+    const [one, other] = panes;
     const [width, height] = [other.x - one.width, other.y - one.height];
     this.context.fillStyle = this.colours.line;
-    if (areStacked([one, other])) this.context.fillRect(0, one.height, one.width, height);
+    if (areStacked(panes)) this.context.fillRect(0, one.height, one.width, height);
     else this.context.fillRect(one.width, 0, width, one.height);
   }
 

@@ -76,7 +76,7 @@ class Painter {
     if (shownMode !== 'two-up') return [{ x: 0, y: 0, width, height }];
     const [beside, stacked] = [this.panesBeside(pair), this.panesStacked()];
     // Unless it was chosen, they stand so that more of the pictures shows.
-    const zoom = ([pane]) => fittingZoom(pair.common.size, pane);
+    const zoom = (panes) => fittingZoom(pair.common.size, panes[0]);
     return isStacked ?? zoom(stacked) > zoom(beside) ? stacked : beside;
   }
 

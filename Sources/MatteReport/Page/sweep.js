@@ -17,7 +17,8 @@ class EdgeSweep {
   }
 
   /** Sweeps over the shares at which the edge goes through a place. */
-  begin([near, far]) {
+  begin(shares) {
+    const [near, far] = shares;
     const from = this.look.values.split;
     this.end();
     const top = Math.max(from, far);
