@@ -110,9 +110,13 @@ public final class Review: Sendable {
           try takeBack(entry, of: number, &state)
         }
         if let decision { try note(decision, about: number, &state) }
-        if let file { try OutputFile(file).write(Array(state.decisions.text.utf8)) }
       } catch {
         return .refused("\(error)")
+      }
+      do {
+        if let file { try OutputFile(file).write(Array(state.decisions.text.utf8)) }
+      } catch {
+        return .unwritten("\(error)")
       }
       let entry = state.entries[number]
       return entry?.trouble.map { .unwritten($0) } ?? .done(entry?.file)
