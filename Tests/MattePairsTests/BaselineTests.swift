@@ -38,6 +38,14 @@ import Testing
       new: ["test-results/home/a-actual.png"],
       written: "tests/home.spec.ts-snapshots/a-chromium-linux.png"),
     Case(
+      framework: "Playwright, with another copy beside it", results: "test-results",
+      old: [
+        "tests/home.spec.ts-snapshots/a-chromium-linux.png", "test-results/home/a-expected.png",
+        "test-results/home/a-previous.png",
+      ],
+      new: ["test-results/home/a-actual.png"],
+      written: "tests/home.spec.ts-snapshots/a-chromium-linux.png"),
+    Case(
       framework: "Playwright, two baselines alike", results: "test-results",
       old: [
         "tests/x-snapshots/a.png", "tests/x-snapshots/b.png", "test-results/home/a-expected.png",

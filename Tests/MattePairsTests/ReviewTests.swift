@@ -180,6 +180,19 @@ import Testing
     #expect([0, 1].map { second.decision(about: $0) } == [.rejected, nil])
   }
 
+  @Test("Where decisions cannot be saved a baseline is written all the same, and it is said")
+  func unsaved() throws {
+    let bytes = try writePair()
+    let review = try review(savedAt: "nowhere/decisions")
+    guard case .unwritten(let reason) = review.decide(0, .accepted) else {
+      Issue.record("nothing was said")
+      return
+    }
+    #expect(reason.contains("nowhere/decisions"))
+    #expect(review.decision(about: 0) == .accepted)
+    #expect(folder.bytes("old/a.png") == bytes.new)
+  }
+
   @Test("A list of decisions does the same as a hand: what fits is done, and nothing else")
   func applied() throws {
     let bytes = try writePair("a.png")
@@ -205,6 +218,8 @@ import Testing
     for seed in 0..<4 { _ = try writePair("\(seed).png") }
     let old = folder.bytes("old/0.png"), new = folder.bytes("new/0.png")
     let review = try review()
+    // What a review wrote itself has not changed since it was read.
+    for number in 0..<4 { review.noteReading(of: number) }
     var expected: [Decision?] = [nil, nil, nil, nil]
     for _ in 0..<200 {
       let number = Int.random(in: 0..<4, using: &numbers)
