@@ -308,12 +308,19 @@ public struct ComparedPictures: ComparedLibrary {
   /// Reads a picture; if it has a coarse version, its smaller versions are made later.
   private func whole(_ index: Int) throws -> Pyramid {
     let pixels = try picture(index)
-    guard opened[index]?.coarseShare != nil else { return Pyramid(Picture(pixels)) }
+    guard opened[index]?.coarseShare != nil else { return Self.halved(pixels) }
     // Only a JPEG has a coarse version, and a JPEG has no transparent pixel; but the file may have been replaced.
     if case .file(let path) = try source(index).contents, PictureFormat(ofFile: path) != .jpeg {
-      return Pyramid(Picture(pixels))
+      return Self.halved(pixels)
     }
     return Pyramid(unhalved: Picture(opaque: pixels))
+  }
+
+  /// A picture with its smaller versions; without them where there is no memory for those.
+  private static func halved(_ pixels: PixelBuffer) -> Pyramid {
+    let picture = Picture(pixels)
+    let isRoom = (try? ensureMemory(forBytes: picture.bytesOfPyramid(isToned: false))) != nil
+    return isRoom ? Pyramid(picture) : Pyramid(unhalved: picture)
   }
 
   /// The displayed pixels of a picture at a frame.
@@ -323,7 +330,7 @@ public struct ComparedPictures: ComparedLibrary {
 
   private func frame(_ number: Int, of index: Int) throws -> Finding {
     let (picture, milliseconds) = try frames(of: index).frame(number)
-    return .frame(Pyramid(Picture(picture)), milliseconds: milliseconds)
+    return .frame(Self.halved(picture), milliseconds: milliseconds)
   }
 
   private func frames(of number: Int) throws -> ShownFrames {
