@@ -9,8 +9,11 @@ internal import Synchronization
 /// for here first. The pages are given back untouched: the question costs no memory. It is asked
 /// with mmap because a compiler may remove a malloc whose memory is never used.
 package func ensureMemory(forBytes count: Int) throws(ImageError.Reason) {
-  let (size, isBeyond) = max(count, 1).addingReportingOverflow(reserve.load(ordering: .relaxed))
-  guard !isBeyond, isFree(size) else { throw .outOfMemory }
+  let reserve = reserve.load(ordering: .relaxed)
+  let (size, isBeyond) = max(count, 1).addingReportingOverflow(reserve)
+  // Where addresses are scarce the reserve is not mapped even on trial.
+  guard !isBeyond, AddressSpace.left.map({ $0 >= size && isFree(size - reserve) }) ?? isFree(size)
+  else { throw .outOfMemory }
 }
 
 /// True if so many bytes can be mapped, with these flags beside the usual ones.
