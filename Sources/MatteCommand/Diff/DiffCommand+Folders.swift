@@ -56,6 +56,7 @@ extension DiffCommand {
     ).verdict(on: pairing, progress: { bar.show($0) }, describing: Trouble.textOfPair)
     let crops = Result { try folder?.write(verdict, on: pairing, differ) }
     complain(of: verdict)
+    try options.allowance.sayUnmet(of: pairing, by: differ, output)
     if !output.brief { try say(verdict, try? crops.get()) }
     sayWhatIsMissing(verdict, pairing)
     if let results = verdict.results { sayWhatWasNotSeen(results) }

@@ -106,7 +106,7 @@ struct DiffCommand: ParsableCommand {
       before: try PictureSource(word: pictures[0]), after: try PictureSource(word: pictures[1]))
     let differ = try differ(computesQuality: output.json || output.report != nil)
     // A pipe can be read once.
-    if records.areWanted || folder != nil {
+    if records.areWanted || folder != nil || differ.allowed != nil {
       sources = try sources.map { try $0.byteCount == nil ? differ.reader.loaded($0) : $0 }
     }
     let bar = ProgressBar()
@@ -115,6 +115,7 @@ struct DiffCommand: ParsableCommand {
     let crops = Result { try folder?.write(pair) }
     // What was found is said even if the picture of it cannot be written, but for a line that has to be the only one.
     let form = output.form
+    try options.allowance.sayUnmet(of: Pairing(of: sources), by: differ, output)
     if form != .brief { try form.say(pair.verdict, try? crops.get()) }
     let written = try crops.get()
     try file.map { try pair.write(output.painted, to: $0) }
@@ -165,7 +166,9 @@ struct DiffCommand: ParsableCommand {
     // The exit status alone needs neither.
     let saysMore = !output.quiet || output.report != nil || markdown.markdown != nil
     (rules.countsVisible, rules.explains) = (saysMore, saysMore)
-    return PairDiffer(rules, limits: matching.limit.limits)
+    var differ = PairDiffer(rules, limits: matching.limit.limits)
+    differ.allowed = try options.allowance.renders(isStrict: options.strict)
+    return differ
   }
 
   /// The file that a picture is to be written to; throws if it must not or cannot be.

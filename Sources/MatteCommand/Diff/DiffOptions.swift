@@ -30,6 +30,8 @@ struct DiffOptions: ParsableArguments {
     """, value: "X,Y,W,H", transform: ExclusionOptions.rectangle)
   var within: [PixelRect] = []
 
+  @OptionGroup var allowance: AllowanceOptions
+
   @Flag(help: "Also count differences in colour profile, bit depth and other metadata.")
   var strict = false
 

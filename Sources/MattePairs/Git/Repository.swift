@@ -177,7 +177,7 @@ public struct Repository: Hashable, Sendable {
   }
 
   /// The top folder of the work tree; nil if there is none.
-  var workTree: PathBytes? { get throws { try line(["rev-parse", "--show-toplevel"]) } }
+  package var workTree: PathBytes? { get throws { try line(["rev-parse", "--show-toplevel"]) } }
 
   /// Has git keep the bytes of a file as an object; the object's name.
   func keep(_ file: PathBytes) throws -> PathBytes? {

@@ -12,6 +12,8 @@ internal import MatteRaster
 public struct PairDiffer: Sendable {
   /// What counts as a difference.
   public var rules: Rules
+  /// The pictures that may stand in the place of others; nil if none may.
+  public var allowed: AllowedRenders?
   /// Reads the pictures.
   public let reader: SourceReader
   private let limits: PixelLimits
@@ -48,6 +50,32 @@ public struct PairDiffer: Sendable {
   public func comparedPair(
     _ sources: Sides<PictureSource>, isReadWhole: Bool = false,
     progress: (@Sendable (Progress) -> Void)? = nil
+  ) throws -> ComparedPair {
+    try comparedPair(
+      sources, isReadWhole: isReadWhole, at: allowed?.path(of: sources.before), progress: progress)
+  }
+
+  /// The same of sources that may be resolved, of which the one before is known as `path` to allowed renders.
+  func comparedPair(
+    _ sources: Sides<PictureSource>, isReadWhole: Bool = false, at path: String?,
+    progress: (@Sendable (Progress) -> Void)? = nil
+  ) throws -> ComparedPair {
+    var pair = try rawPair(sources, isReadWhole: isReadWhole, progress: progress)
+    if let allowed, let path, allowed.concern(path), pair.verdict.mayBeAllowed {
+      pair.verdict.allowed = allowed.place(of: path, sources.map { pixels(of: $0) ?? "" })
+    }
+    return pair
+  }
+
+  /// The SHA-256 of the pixels of a picture, as its description has it; nil if it cannot be read.
+  public func pixels(of source: PictureSource) -> String? {
+    guard let source = try? reader.resolved(source) else { return nil }
+    return try? PictureDescription(of: source, reader, limits: limits).pixels
+  }
+
+  private func rawPair(
+    _ sources: Sides<PictureSource>, isReadWhole: Bool,
+    progress: (@Sendable (Progress) -> Void)?
   ) throws -> ComparedPair {
     let sources = try sources.map(reader.resolved)
     if rules.areByRows, !isReadWhole, let pair = StreamedPair(sources, limits) {

@@ -89,6 +89,7 @@ public struct PairsDiffer: Sendable {
       if !pair.isUnchanged || pair.isRenamed { try recordSingle(pair, number) }
       return nil
     }
+    let path = differ.allowed?.path(of: pair.sources.before)
     var pair = pair
     let steps =
       origin == .revisions
@@ -100,8 +101,8 @@ public struct PairsDiffer: Sendable {
       if pair.isRenamed { try recordSingle(pair, number) }
       return nil
     }
-    guard let recorder else { return try differ.verdict(on: pair.sources) }
-    let compared = try differ.comparedPair(pair.sources)
+    let compared = try differ.comparedPair(pair.sources, at: path)
+    guard let recorder else { return compared.verdict }
     if pair.isRenamed, compared.verdict.isEqual {
       try recordSingle(pair, number)
     } else {

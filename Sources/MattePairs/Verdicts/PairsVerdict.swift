@@ -16,6 +16,8 @@ public struct PairOutcome: Sendable {
     public let isSame: Bool
     /// True if nothing differs but the profiles, by which the same numbers are other colours.
     public let isOnlyProfile: Bool
+    /// True if nothing counts only because the picture after is an allowed render.
+    public let isAllowed: Bool
     /// True if it can be seen that something differs; nil if nothing counts, or if that is not known.
     public let isVisible: Bool?
     /// The share of the pixels that count, or of the lines that were added, removed or moved, whichever is larger: 0…1.
@@ -163,6 +165,9 @@ public struct PairsVerdict: Sendable {
   /// The number of pairs that differ only in their profiles, by which the same numbers are other colours.
   public var onlyProfile: Int { compared.count(where: \.finding.isOnlyProfile) }
 
+  /// The number of pairs that are the same only because the picture after is an allowed render.
+  public var allowed: Int { compared.count(where: \.finding.isAllowed) }
+
   /// True if all could be compared and is the same, and each side has what the other has.
   public var isSame: Bool { isComplete && !hasDifferences }
 
@@ -180,6 +185,7 @@ extension PairOutcome.Finding {
   init(_ verdict: Verdict, remark: String? = nil, keepsJSON: Bool = false) {
     isSame = verdict.isSame
     isOnlyProfile = verdict.isOnlyProfile
+    isAllowed = verdict.allowed != nil
     isVisible = verdict.isVisible
     share = max(verdict.comparison.percent / 100, verdict.comparison.alignment.changedShare)
     summary = verdict.summaryOfPair

@@ -20,6 +20,8 @@ public struct Verdict: Sendable {
   public let metadata: [String]
   /// The number of the frame that it is about, from 1, or the place among `frames`; nil of still pictures.
   public internal(set) var frame: Int?
+  /// Which of the allowed renders the picture after is; nil if it is none.
+  public internal(set) var allowed: AllowedRenders.Place?
   /// The verdicts on all frames, if they were compared.
   var frames: FrameVerdicts?
 
@@ -40,8 +42,19 @@ public struct Verdict: Sendable {
     return !facts.haveSameSize || comparison.countedPixelCount * 4 >= comparison.pixelCount
   }
 
-  /// True if nothing differs that counts.
-  public var isSame: Bool { (frames?.isSame ?? arePixelsSame) && !differsInMetadata }
+  /// True if nothing differs that counts, or if it is allowed as it is.
+  public var isSame: Bool { allowed != nil || isSameByRules }
+
+  private var isSameByRules: Bool { (frames?.isSame ?? arePixelsSame) && !differsInMetadata }
+
+  /// True if pixels differ and what else makes a picture look as it does is the same, so that it may be an allowed render.
+  package var mayBeAllowed: Bool {
+    guard !isSameByRules, !facts.isConverted, let before = facts.before.picture,
+      let after = facts.after.picture
+    else { return false }
+    return (before.durations, before.loops, before.unapplied)
+      == (after.durations, after.loops, after.unapplied)
+  }
 
   /// True if what the files say beside the pixels differs, and counts.
   var differsInMetadata: Bool { rules.countsMetadata && !metadata.isEmpty }

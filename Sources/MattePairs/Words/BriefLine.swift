@@ -130,7 +130,9 @@ extension JSON {
 
 extension Verdict {
   /// What differs beside rows and columns, in words that stand alone.
-  fileprivate var briefSummary: String { isEqual ? "no pixel differs" : pixelSummary }
+  fileprivate var briefSummary: String {
+    isEqual ? "no pixel differs" : (allowedText ?? "") + pixelSummary
+  }
 }
 
 extension Region {

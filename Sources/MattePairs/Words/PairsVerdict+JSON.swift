@@ -60,7 +60,8 @@ extension PairsVerdict {
       ("renamed", .count(renamed.count)), ("leftOut", .count(leftOut)),
       ("untracked", .count(untracked)), ("hidden", .count(hidden)),
       ("submodules", .count(submodules)), ("folderLinks", .count(folderLinks)),
-      ("accepted", .count(accepted.count)), ("onlyProfile", .count(onlyProfile)),
+      ("accepted", .count(accepted.count)), ("allowed", .count(allowed)),
+      ("onlyProfile", .count(onlyProfile)),
       ("visible", visible.map(JSON.count) ?? .null),
     ])
   }

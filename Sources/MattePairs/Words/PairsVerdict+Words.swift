@@ -79,7 +79,9 @@ extension PairsVerdict {
       (results?.patterns ?? []).map(\.description) + (results?.frameworks ?? []).map(\.name)
     let names = finders.joined(separator: ", ")
     let isAllAccepted = outcomes.isEmpty && !hasDifferences && !accepted.isEmpty
-    let decided = accepted.isEmpty || isAllAccepted ? [] : ["\(accepted.count) accepted"]
+    let decided =
+      (allowed == 0 ? [] : ["\(allowed) as allowed"])
+      + (accepted.isEmpty || isAllAccepted ? [] : ["\(accepted.count) accepted"])
     let parts =
       head(pairs, rest) + decided + unlisted + others + unseen + unknown + closed
       + resultCounts(isVerbose: isVerbose)

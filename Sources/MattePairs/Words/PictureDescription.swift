@@ -125,6 +125,11 @@ public struct PictureDescription: Sendable {
     return picture
   }
 
+  /// The SHA-256 of the pixels in hexadecimal digits; nil if there are none that can be read.
+  public var pixels: String? {
+    if case .picture(_, let pixels) = content { pixels.text } else { nil }
+  }
+
   /// The lines; the same for the same file, on every machine.
   public var text: String {
     (contentLines + pointerLines + [("file", "\(byteCount) bytes, SHA-256 \(file.text)")])

@@ -10,7 +10,12 @@ extension Verdict {
   /// The same with only the first regions and as many places of each change, and with the crops that were written, if
   /// any.
   public func json(maxRegions: Int = .max, crops: [CropFiles]? = nil) -> JSON {
-    .object(head + counts + quality + details(maxRegions) + (crops?.members ?? []))
+    .object(head + counts + quality + details(maxRegions) + allowedMember + (crops?.members ?? []))
+  }
+
+  private var allowedMember: [(String, JSON)] {
+    allowed.map { [("allowed", .object([("index", .count($0.index)), ("of", .count($0.count))]))] }
+      ?? []
   }
 
   private var head: [(String, JSON)] {

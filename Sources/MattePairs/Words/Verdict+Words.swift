@@ -6,10 +6,13 @@ extension Verdict {
   /// The verdict for people: a line of what counts, lines of what happened, a line a region or a frame, and what else
   /// differs.
   public var text: String {
-    let head = (isSame ? "same" : "different") + ": " + headline
+    let head = (isSame ? "same" : "different") + ": " + (allowedText ?? "") + headline
     return ([head] + (frames.map(lines) ?? placeLines) + (frames?.notes ?? []) + notes)
       .map { $0 + "\n" }.joined()
   }
+
+  /// That the picture after is allowed, before what is said of its pixels; nil if it is not.
+  var allowedText: String? { allowed.map { "as allowed (\($0.text)): " } }
 
   private var headline: String {
     if frames == nil, let frame { return "frame \(frame), \(summary)" }
@@ -35,7 +38,7 @@ extension Verdict {
   var summaryOfPair: String { sayingScaled(wholeSummary) }
 
   /// The same of a pair that is the same; nil if both are equal as they are.
-  var remarkOfPair: String? { isEqual ? nil : sayingScaled(summary) }
+  var remarkOfPair: String? { isEqual ? nil : (allowedText ?? "") + sayingScaled(summary) }
 
   /// What is said of pixels that differ though none counts, in part of a line; nil if there are none.
   public var remark: String? {
