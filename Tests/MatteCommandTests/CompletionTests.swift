@@ -24,6 +24,7 @@ private let beginnings: [(String, [String], [String])] = [
     ["--at"]
   ),
   ("matte describe --", ["--textconv", "--json"], ["--align"]),
+  ("matte allow --", ["--list", "--note", "--anyway"], ["--align"]),
   ("matte mcp --", ["--root", "--max-pixels"], ["--align"]),
   ("matte m", ["mcp", "mask"], ["show"]),
   ("matte diff a.png b.png --m", ["--max-crops", "--max-diff"], ["--crops"]),
@@ -194,7 +195,9 @@ private let beginnings: [(String, [String], [String])] = [
   @Test("Every shell knows all options and scenes that help names", arguments: 0..<3)
   func complete(shell: Int) throws {
     let text = try Tool("cat", [scripts[shell]]).run().text
-    for command in ["diff", "report", "describe", "mcp", "show", "render", "record", "list"] {
+    for command in [
+      "diff", "report", "allow", "describe", "mcp", "show", "render", "record", "list",
+    ] {
       let help = try Tool.matte("help", command).run().text
       for match in help.matches(of: /--([a-z][a-z-]+)/) {
         #expect(text.contains(match.1), "\(match.0)")

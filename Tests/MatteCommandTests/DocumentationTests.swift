@@ -71,7 +71,7 @@ import Testing
   @Test("Each option that the README names is in matte's help")
   func options() throws {
     let help = try [
-      "show", "render", "record", "list", "diff", "review", "report", "describe", "mcp",
+      "show", "render", "record", "list", "diff", "review", "report", "allow", "describe", "mcp",
     ].map {
       try Tool.matte("help", $0).run().text
     }.joined()

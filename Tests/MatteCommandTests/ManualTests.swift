@@ -23,7 +23,9 @@ import Testing
 
   @Test(
     "The manual says of each option and argument what help does",
-    arguments: ["diff", "review", "report", "describe", "mcp", "show", "render", "record", "list"])
+    arguments: [
+      "diff", "review", "report", "allow", "describe", "mcp", "show", "render", "record", "list",
+    ])
   func options(command: String) throws {
     let section = lines(below: ".SS matte " + command).joined(separator: "\n").replacing(
       #"\-"#, with: "-")

@@ -250,7 +250,7 @@ private let mistakes: [(String, [String])] = [
 
   @Test(
     "Every option that takes a value asks for it, in this program's words",
-    arguments: ["diff", "report", "describe", "mcp", "show", "render", "record"])
+    arguments: ["diff", "report", "allow", "describe", "mcp", "show", "render", "record"])
   func missingValue(command: String) throws {
     let help = try Tool.matte("help", command).run().text
     let options = help.matches(of: /\n  (?:-., )?(--[a-z-]+) <(.+)>/)

@@ -166,8 +166,10 @@ private let pictures = [
   @Test("Each option that the page names is in matte's help, and each input in action.yml")
   func names() throws {
     let text = Checkout.lines(Self.page).joined(separator: "\n")
-    let help = try ["diff", "describe", "report"].map { try Tool.matte("help", $0).run().text }
-      .joined()
+    let help = try ["diff", "describe", "report", "allow"].map {
+      try Tool.matte("help", $0).run().text
+    }
+    .joined()
     let foreign: Set = [
       "--update-snapshots", "--ext-diff", "--refuse", "--attach", "--body-file",
       "--include", "--strip-components", "--with-deps", "--shard", "--paginate", "--jq", "--field",

@@ -16,6 +16,7 @@ struct MatteCommand: ParsableCommand {
       matte compare                   open a window to drop two pictures on
       matte diff BEFORE AFTER         say exactly what differs   (no display needed)
       matte report REPORT… -o OUT     make one report of several
+      matte allow BEFORE AFTER        allow a picture as another right answer
       matte describe FILE             describe a picture in lines of text
       matte mcp --root DIR            answer agents by messages  (no display needed)
       matte show SCENE [PICTURE…]     open one effect in a window
@@ -37,7 +38,7 @@ struct MatteCommand: ParsableCommand {
       """,
     version: "matte \(Version.current)",
     subcommands: [
-      DiffCommand.self, ReportCommand.self, DescribeCommand.self,
+      DiffCommand.self, ReportCommand.self, AllowCommand.self, DescribeCommand.self,
       ServeCommand.self,
       ShowCommand.self, ReviewCommand.self, RenderCommand.self, RecordCommand.self,
       ListCommand.self,
