@@ -52,6 +52,41 @@ import Testing
       ],
       new: ["test-results/home/a-actual.png"], written: nil),
     Case(
+      framework: "Playwright, alike in two browsers", results: "test-results",
+      old: [
+        "tests/x-snapshots/a-chromium-linux.png", "tests/x-snapshots/a-Mobile-Safari-linux.png",
+        "test-results/x-home-Mobile-Safari-retry1/a-expected.png",
+      ],
+      new: ["test-results/x-home-Mobile-Safari-retry1/a-actual.png"],
+      written: "tests/x-snapshots/a-Mobile-Safari-linux.png"),
+    Case(
+      framework: "Playwright, alike and so called in two files", results: "test-results",
+      old: [
+        "tests/x-snapshots/a-webkit-linux.png", "tests/y-snapshots/a-webkit-linux.png",
+        "test-results/x-home-webkit/a-expected.png",
+      ],
+      new: ["test-results/x-home-webkit/a-actual.png"], written: nil),
+    Case(
+      framework: "pytest-mpl, two baselines alike", results: "results",
+      old: [
+        "tests/baseline/test_a.png", "tests/baseline/test_b.png",
+        "results/test_plot.test_b/baseline.png",
+      ],
+      new: [
+        "results/test_plot.test_b/result.png", "results/test_plot.test_b/result-failed-diff.png",
+      ],
+      written: "tests/baseline/test_b.png"),
+    Case(
+      framework: "pytest-mpl, two baselines alike, neither called as the test", results: "results",
+      old: [
+        "tests/baseline/est_b.png", "tests/baseline/named.png",
+        "results/test_plot.test_b/baseline.png",
+      ],
+      new: [
+        "results/test_plot.test_b/result.png", "results/test_plot.test_b/result-failed-diff.png",
+      ],
+      written: nil),
+    Case(
       framework: "Playwright, without the baseline", results: "test-results",
       old: ["test-results/home/a-expected.png"], new: ["test-results/home/a-actual.png"],
       written: nil),

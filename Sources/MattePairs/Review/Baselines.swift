@@ -48,7 +48,7 @@ final class Baselines: Sendable {
     }
   }
 
-  /// The only file that has the bytes of a copy.
+  /// The only file that has the bytes of a copy; of several the one that the test of the copy calls so.
   private func original(of pair: PicturePair) throws(BaselineRefusal) -> PathBytes {
     let copy = pair.sources.before
     guard let size = copy.byteCount else { throw .notFound }
@@ -58,8 +58,10 @@ final class Baselines: Sendable {
         && copy.isSameFile(as: PictureSource(path: path))
     }
     guard let original = originals.first else { throw .notFound }
-    guard originals.count == 1 else { throw .several(originals.count) }
-    return original
+    if originals.count == 1 { return original }
+    let named = originals.filter { $0.isNamed(byTestOf: copy.name) }
+    guard named.count == 1 else { throw .several(originals.count) }
+    return named[0]
   }
 
   /// True for a picture in the folder that tests left.

@@ -1,0 +1,28 @@
+internal import MatteImages
+
+extension PathBytes {
+  /// True if it is the name that a test gives to a baseline, by where the copy of that lies which the test left.
+  ///
+  /// pytest-mpl leaves module.test/baseline.png, and calls the baseline test or module.test. Playwright leaves
+  /// title-project/name-expected.png, and calls it name-project-platform.
+  func isNamed(byTestOf copy: PathBytes) -> Bool {
+    let (name, test) = (fileName.stem, copy.folder.fileName.text)
+    let kind = copy.fileName.stem
+    if kind.prefix(while: { $0 != "_" }) == "baseline" {
+      return test == name || test.hasSuffix("." + name)
+    }
+    guard kind.hasSuffix(Self.copyEnd) else { return false }
+    let start = kind.dropLast(Self.copyEnd.count) + "-"
+    guard name.hasPrefix(start), let end = name.lastIndex(of: "-") else { return false }
+    let project = name[..<end].dropFirst(start.count)
+    return !project.isEmpty && Self.withoutAttempt(test).hasSuffix("-" + project)
+  }
+
+  private static let copyEnd = "-expected"
+
+  /// The name of a test's folder without the number of the attempt.
+  private static func withoutAttempt(_ test: String) -> Substring {
+    guard let end = test.ranges(of: "-retry").last else { return test[...] }
+    return test[end.upperBound...].allSatisfy(\.isNumber) ? test[..<end.lowerBound] : test[...]
+  }
+}
