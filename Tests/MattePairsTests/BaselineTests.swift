@@ -18,6 +18,8 @@ import Testing
     let old: [String]
     let new: [String]
     let written: String?
+    /// The folder beneath which baselines are.
+    var root = ""
 
     var description: String { "\(framework): \(written ?? "nothing")" }
   }
@@ -115,6 +117,17 @@ import Testing
       old: ["tests/baseline/test_a.png", "results/tests.test_m.test_a/baseline.png"],
       new: ["results/tests.test_m.test_a/result.png"], written: "tests/baseline/test_a.png"),
     Case(
+      framework: "pytest-regressions", results: "tmp/pytest-5",
+      old: ["work/tests/test_x/a.png", "tmp/pytest-5/test_x0/a.png"],
+      new: ["tmp/pytest-5/test_x0/a.obtained.png"], written: "work/tests/test_x/a.png",
+      root: "/work"),
+    Case(
+      framework: "pytest-regressions, two baselines alike", results: "tmp/pytest-5",
+      old: [
+        "work/tests/test_x/a.png", "work/tests/test_y/a.png", "tmp/pytest-5/test_x0/a.png",
+      ],
+      new: ["tmp/pytest-5/test_x0/a.obtained.png"], written: nil, root: "/work"),
+    Case(
       framework: "Flutter", results: ".",
       old: ["test/goldens/a.png", "test/failures/a_masterImage.png"],
       new: ["test/failures/a_testImage.png"], written: "test/goldens/a.png"),
@@ -138,7 +151,7 @@ import Testing
     }
     let pairing = try Pairing(results: PathBytes(folder.path(tree.results)))
     #expect(pairing.pairs.count == 1)
-    let review = try Review(of: pairing, beneath: PathBytes(folder.path))
+    let review = try Review(of: pairing, beneath: PathBytes(folder.path + tree.root))
     let outcome = review.decide(0, .accepted)
     let accepted = folder.bytes(tree.new[0])
     let changed = tree.old.filter { folder.bytes($0) == accepted }

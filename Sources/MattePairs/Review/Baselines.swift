@@ -23,7 +23,7 @@ final class Baselines: Sendable {
   ///
   /// Throws if no file is known, or if it may not be written.
   func file(of pair: PicturePair) throws(BaselineRefusal) -> PathBytes? {
-    let file: PathBytes
+    var file: PathBytes
     switch pair.baseline {
     case .overwritten: return nil
     case .copied: file = try original(of: pair)
@@ -31,6 +31,10 @@ final class Baselines: Sendable {
     case nil:
       guard let path = pairing.fileBefore(of: pair) else { throw .notFound }
       file = path
+    }
+    // A test that works on a copy of its folder elsewhere, as those of pytest-regressions do.
+    if leavesResultsOutside, pair.sources.before.path == file {
+      file = (try? original(of: pair, isCalledAlike: true)) ?? file
     }
     try ensureSuitable(file)
     return file
@@ -49,12 +53,14 @@ final class Baselines: Sendable {
   }
 
   /// The only file that has the bytes of a copy; of several the one that the test of the copy calls so.
-  private func original(of pair: PicturePair) throws(BaselineRefusal) -> PathBytes {
+  private func original(
+    of pair: PicturePair, isCalledAlike: Bool = false
+  ) throws(BaselineRefusal) -> PathBytes {
     let copy = pair.sources.before
     guard let size = copy.byteCount else { throw .notFound }
     let originals = candidates(of: size).filter { path in
       // Copies of several attempts are called alike.
-      path.fileName != copy.name.fileName && !isOfResults(path)
+      (path.fileName == copy.name.fileName) == isCalledAlike && !isOfResults(path)
         && copy.isSameFile(as: PictureSource(path: path))
     }
     guard let original = originals.first else { throw .notFound }
@@ -62,6 +68,14 @@ final class Baselines: Sendable {
     let named = originals.filter { $0.isNamed(byTestOf: copy.name) }
     guard named.count == 1 else { throw .several(originals.count) }
     return named[0]
+  }
+
+  /// True if what tests left lies in no part of the folder.
+  private var leavesResultsOutside: Bool {
+    guard pairing.origin == .results, let results = pairing.names.after.realPath else {
+      return false
+    }
+    return !results.names.starts(with: root.names)
   }
 
   /// True for a picture in the folder that tests left.

@@ -258,11 +258,13 @@ extension SourceReader {
 }
 
 extension Pairing {
-  /// The work tree that the pictures belong to, or without one the folder before, or the current one.
+  /// The work tree that the pictures belong to, or without one the folder before, the current work tree, or the current
+  /// folder.
   fileprivate var standardRoot: PathBytes {
     let folder = origin == .folders ? names.before : origin == .results ? names.after : "."
     let top = (try? Repository(containing: folder).workTree) ?? nil
-    return top ?? (origin == .folders ? folder : ".")
+    if origin == .folders { return top ?? folder }
+    return top ?? (try? Repository.current.workTree).flatMap(\.self) ?? "."
   }
 
   /// The file of a pair in the work tree, whether it is there or not; nil if nothing is compared with that.
