@@ -140,6 +140,19 @@ import Testing
       old: ["doc/screenshots/a.base.png"], new: ["doc/screenshots/a.png"], written: nil),
   ]
 
+  @Test("A link of the results to another folder of theirs makes no pair a second time")
+  func link() throws {
+    _ = try Tool("mkdir", ["-p", folder.path("p/test_a0"), folder.path("elsewhere")]).run()
+    for name in ["p/test_a0/a.png", "p/test_a0/a.obtained.png", "elsewhere/b.obtained.png"] {
+      try folder.write(name, .pattern(5, 4))
+    }
+    for (target, link) in [("test_a0", "p/test_acurrent"), ("../elsewhere", "p/out")] {
+      _ = try Tool("ln", ["-s", target, folder.path(link)]).run()
+    }
+    let pairs = try Pairing(results: PathBytes(folder.path("p"))).pairs
+    #expect(pairs.map(\.path) == ["out/b.obtained.png", "test_a0/a.obtained.png"])
+  }
+
   @Test("An accepted picture replaces the baseline of its test, never a copy", arguments: cases)
   func place(_ tree: Case) throws {
     let (old, new) = (PixelBuffer.pattern(5, 4), PixelBuffer.pattern(5, 4, seed: 1))

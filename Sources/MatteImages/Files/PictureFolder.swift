@@ -114,10 +114,21 @@ public struct PictureFolder: Sendable {
     }
   }
 
+  /// True for a link to a folder that is listed without it, as that of pytest to its last run.
+  private func leadsWithin(_ folder: PathBytes) -> Bool {
+    guard let root = space.realPath(of: path)?.appending("").bytes,
+      let target = space.realPath(of: folder)?.bytes, target.starts(with: root)
+    else { return false }
+    return target.dropFirst(root.count).split(separator: UInt8(ascii: "/")).allSatisfy {
+      isListed(PathBytes(Array($0)))
+    }
+  }
+
   private mutating func mayEnter(
     _ folder: PathBytes, _ place: Place, _ ancestors: Set<Place>
   ) -> Bool {
     if ancestors.contains(place) { return false }
+    if files == .results, space.isLink(folder), leadsWithin(folder) { return false }
     return space.isLink(folder) ? linked.insert(place).inserted : true
   }
 }
