@@ -185,7 +185,10 @@ import Testing
     try folder.write("paths", Array(names.map { $0 + "\n" }.joined().utf8))
     let (old, new) = (folder.bytes("old/0.png"), folder.bytes("new/0.png"))
     var numbers = Seeded(1)
-    for _ in 0..<12 {
+    let again = "cd '\(folder.path)' && rm -rf old && cp -r first old"
+    _ = try Tool("cp", ["-r", folder.path("old"), folder.path("first")]).run()
+    for _ in 0..<50 {
+      #expect(try Tool("bash", ["-c", again]).run().isFine)
       let seconds = Double.random(in: 0.005..<0.25, using: &numbers)
       _ = try Tool(
         "timeout",
