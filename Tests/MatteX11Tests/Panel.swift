@@ -106,6 +106,9 @@ struct Panel: WindowContent {
   private(set) var isFullScreen = false
   /// True if files can be dropped on it.
   var takesFiles = false
+  /// What is put on the clipboard by the key of a character.
+  var copies: [Character: ClipboardItem] = [:]
+  private var copy: ClipboardItem?
   private(set) var title = "Panel"
   private(set) var pointerShape = PointerShape.arrow
 
@@ -120,7 +123,9 @@ struct Panel: WindowContent {
     case .pointer(let pointer): mark(pointer.position)
     case .key(.escape, _): isFinished = true
     case .key(.function(11), _): isFullScreen.toggle()
-    case .key(.character(let character), _): title = "Panel \(character) é 日"
+    case .key(.character(let character), _):
+      title = "Panel \(character) é 日"
+      copy = copies[character]
     default: break
     }
   }
@@ -132,6 +137,8 @@ struct Panel: WindowContent {
         around: Rect(center: point, size: Size(9, 9)),
         within: PixelRect(width: 32767, height: 32767)))
   }
+
+  mutating func takeCopy() -> ClipboardItem? { copy.take() }
 
   mutating func adopt(isFullScreen: Bool) {
     self.isFullScreen = isFullScreen

@@ -74,6 +74,7 @@
   FUNCTION(int, XSetForeground, (Display *a, GC b, unsigned long c), (a, b, c)) \
   FUNCTION(void, XSetIOErrorExitHandler, (Display *a, XIOErrorExitHandler b, void *c), (a, b, c)) \
   FUNCTION(XIOErrorHandler, XSetIOErrorHandler, (XIOErrorHandler a), (a)) \
+  FUNCTION(int, XSetSelectionOwner, (Display *a, Atom b, Window c, Time d), (a, b, c, d)) \
   FUNCTION(int, XSetWMHints, (Display *a, Window b, XWMHints *c), (a, b, c)) \
   FUNCTION(void, XSetWMNormalHints, (Display *a, Window b, XSizeHints *c), (a, b, c)) \
   FUNCTION(char *, XServerVendor, (Display *a), (a)) \

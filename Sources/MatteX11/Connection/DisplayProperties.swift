@@ -61,9 +61,12 @@ extension Display {
     }
   }
 
-  /// Sets a property to a text in the encoding `type` stands for.
-  func set(_ text: [UInt8], on window: CX11.Window, _ name: Atom, type: Atom) {
+  /// Sets a property to a text in the encoding `type` stands for, or makes it longer by that.
+  func set(
+    _ text: [UInt8], on window: CX11.Window, _ name: Atom, type: Atom, isMore: Bool = false
+  ) {
     _ = unsafe XChangeProperty(
-      pointer, window, name, type, 8, PropModeReplace, text, Int32(text.count))
+      pointer, window, name, type, 8, isMore ? PropModeAppend : PropModeReplace, text,
+      Int32(text.count))
   }
 }

@@ -42,6 +42,9 @@ package struct EventReader: Sendable {
     case ConfigureNotify: unsafe configuration(event.xconfigure)
     case MappingNotify: .keyboardChanged
     case SelectionNotify: unsafe selection(event.xselection)
+    case SelectionRequest: unsafe request(event.xselectionrequest)
+    case SelectionClear:
+      unsafe event.xselectionclear.selection == atoms[.clipboard] ? .clipboardLost : nil
     default: unsafe event.xany.send_event == 0 ? structure(event) : nil
     }
   }
@@ -72,12 +75,19 @@ package struct EventReader: Sendable {
       ? .placed(x: Int(event.x), y: Int(event.y)) : .configured(width: width, height: height)
   }
 
+  private func request(_ event: XSelectionRequestEvent) -> WindowEvent? {
+    let request = unsafe ClipboardRequest(event)
+    return request.selection == atoms[.clipboard] ? .clipboardAsked(request) : nil
+  }
+
   private func property(_ event: XPropertyEvent) -> WindowEvent? {
     switch unsafe event.atom {
     case atoms[.frame], atoms[.part]: unsafe .presented(serial: event.serial)
     case atoms[.state]: .stateChanged
     case atoms[.dropped]: unsafe event.state == PropertyNewValue ? .drop(.piece) : nil
     case atoms[.settings], XA_RESOURCE_MANAGER: .settingsChanged
+    case _ where unsafe event.state == PropertyDelete && event.window != window:
+      unsafe .pieceTaken(event.atom, by: event.window)
     default: nil
     }
   }
@@ -189,6 +199,7 @@ package struct EventReader: Sendable {
   }
 
   private func selection(_ event: XSelectionEvent) -> WindowEvent? {
+    if unsafe event.selection == atoms[.clipboardManager] { return .clipboardSaved }
     guard unsafe event.selection == atoms[.dropSelection] else { return nil }
     return unsafe .drop(.data(isThere: event.property == atoms[.dropped], time: event.time))
   }

@@ -26,6 +26,9 @@ public struct Loop: ~Copyable {
   private var eventClock = EventClock()
   private var outputs: OutputWatch
   private var drop = FileDrop()
+  private var clipboard = Clipboard()
+  /// The server's time of the last key or button; 0 before the first.
+  private var pressed: UInt = 0
   private var extent: WindowExtent
   private var sight = WindowSight()
   private var pending = PendingWork()
@@ -70,7 +73,10 @@ public struct Loop: ~Copyable {
     window.map()
     while true {
       drain(&content)
-      if let ending = try ending(content) { return ending }
+      if let ending = try ending(content) {
+        if ending == .closed { handOver() }
+        return ending
+      }
       try delivery.recover(&pending, in: extent.bounds, window, at: clock.now)
       let due = nextFrame(of: content)
       let canSend = hasMoreToSend(content) && display.takesMore
@@ -178,6 +184,7 @@ extension Loop {
     // Without a descriptor all that is awaited was made at once.
     let isReady = content.wakeup < 0 ? content.isAwaiting : matte_can_read(content.wakeup) != 0
     if isReady, content.collect(at: instant()) { pending.needsFrame = true }
+    if let item = content.takeCopy() { clipboard.hold(item, at: pressed, window) }
     // Once for all of them: many keys that came while the server was held up would fill its connection.
     if let time = pending.userTime.take() { window.setUserTime(time) }
     window.adopt(content, isMapped: true, isDrawn: delivery.isDrawn)
@@ -217,7 +224,13 @@ extension Loop {
     case .presented(let serial): delivery.execute(until: serial, at: clock.now)
     case .stateChanged: readState(&content)
     case .settingsChanged: readSettings(&content)
-    case .drop(let message): take(message, &content)
+    case .drop(let message):
+      if case .gone(let other) = message { clipboard.forget(other) }
+      take(message, &content)
+    case .clipboardAsked(let request): clipboard.answer(request, window)
+    case .clipboardLost: clipboard.lose()
+    case .clipboardSaved: break
+    case .pieceTaken(let property, let other): clipboard.takePiece(property, of: other, window)
     case .keyboardChanged: break
     case .outputsChanged: outputs.age()
     }
@@ -230,7 +243,10 @@ extension Loop {
   ) {
     if let held { handle(.buttons(held), at: time, &content) }
     tellSize(&content)
-    if input.isPress { pending.userTime = time }
+    if input.isPress {
+      pending.userTime = time
+      pressed = time.map(UInt.init) ?? pressed
+    }
     content.handle(input, at: instant(of: time))
     pending.needsFrame = true
   }
@@ -305,6 +321,27 @@ extension Loop {
     events.cancel()
     content.handle(.cancel, at: instant())
     pending.needsFrame = true
+  }
+
+  /// Has a manager take over what the clipboard holds, if there is one.
+  private mutating func handOver() {
+    let handover = ClipboardHandover()
+    guard window.isThere, handover.ask(clipboard, at: pressed, window) else { return }
+    var isSaved = false
+    while !isSaved || clipboard.isSending, handover.wait(display) {
+      guard display.hasEvents else { continue }
+      for event in events.next(display, outputs, isText: false) {
+        switch event {
+        case .clipboardAsked(let request): clipboard.answer(request, window)
+        case .pieceTaken(let property, let other):
+          clipboard.takePiece(property, of: other, window)
+        case .clipboardLost, .clipboardSaved: isSaved = true
+        case .drop(.gone(let other)): clipboard.forget(other)
+        default: break
+        }
+      }
+    }
+    display.flush()
   }
 
   private mutating func step(_ seconds: Double, _ answer: (token: UInt, isPatient: Bool)) {

@@ -45,6 +45,14 @@ package enum WindowEvent: Hashable, Sendable {
   case settingsChanged
   /// Something is dragged over the window by another program, or was dropped on it.
   case drop(DropMessage)
+  /// Another program asks for what the clipboard holds.
+  case clipboardAsked(ClipboardRequest)
+  /// A manager has taken over what the clipboard holds, or will not.
+  case clipboardSaved
+  /// Another program holds the clipboard.
+  case clipboardLost
+  /// A property of another window was deleted, as a piece of what the clipboard holds was taken.
+  case pieceTaken(UInt, by: UInt)
   /// The keyboard's layout is another.
   case keyboardChanged
   /// The screen has other outputs, or one of them shows another part of it or another number of frames a second.

@@ -101,6 +101,9 @@ struct Window: ~Copyable {
   /// True for the window itself and for its fence.
   func isOwn(_ other: CX11.Window) -> Bool { other == id || other == fence }
 
+  /// False once the server has destroyed it.
+  var isThere: Bool { exists }
+
   /// Shows the window.
   func map() { unsafe XMapWindow(display.pointer, id) }
 

@@ -51,6 +51,9 @@ public protocol WindowContent {
   /// events and whenever `wakeup` is readable.
   mutating func collect(at instant: Instant) -> Bool
 
+  /// Takes what is to be put on the clipboard now; nil, as by default, for nothing.
+  mutating func takeCopy() -> ClipboardItem?
+
   /// True if a frame after `instant` will differ from the frame at it, without any event.
   func isMoving(at instant: Instant) -> Bool
 
@@ -102,6 +105,8 @@ extension WindowContent {
   public var isAwaiting: Bool { false }
   /// False: there is nothing.
   public mutating func collect(at instant: Instant) -> Bool { false }
+  /// Nil: nothing is copied.
+  public mutating func takeCopy() -> ClipboardItem? { nil }
   /// Nil: nothing changes by itself.
   public func nextChange(after instant: Instant) -> Instant? { nil }
 }
