@@ -21,6 +21,8 @@ struct Player: WindowContent {
   /// True if the scene had a wish when it was asked last.
   private var hasWishes = false
   private var latest = Instant.zero
+  /// What is to be put on the clipboard.
+  private var copy: ClipboardItem?
   /// Scripted input.
   private let script: Script?
   /// The instant up to which the script has been played.
@@ -101,7 +103,19 @@ struct Player: WindowContent {
     case .key(.character("q"), []), .key(.character("q"), .control),
       .key(.character("w"), .control):
       isFinished = true
-    default: session.send(event, at: instant)
+    default:
+      session.send(event, at: instant)
+      if case .key = event { noteCopy() }
+    }
+  }
+
+  mutating func takeCopy() -> ClipboardItem? { copy.take() }
+
+  private mutating func noteCopy() {
+    switch session.takeCopy() {
+    case .text(let text): copy = .text(text)
+    case .png(let bytes): copy = .png(bytes)
+    case nil: break
     }
   }
 
@@ -130,6 +144,7 @@ struct Player: WindowContent {
     if made.isEmpty { return false }
     play(until: instant)
     for (wish, finding) in made { session.take(finding, for: wish, at: instant) }
+    noteCopy()
     // What is made of it is begun now, and not with the next frame.
     wish(at: instant)
     return true

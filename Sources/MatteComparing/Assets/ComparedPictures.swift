@@ -36,6 +36,9 @@ public struct ComparedPictures: ComparedLibrary {
   private let differ: PairDiffer
   private let describing: @Sendable (any Error) -> String
   private let watch: FileWatch?
+  /// True if views are saved beside the pictures' files, and not in the working folder: beside the files of a folder
+  /// that is compared they would be compared, too.
+  private let savesBeside: Bool
 
   /// The number of pixels below which a picture is read so soon that a coarse version would only flicker.
   private static let coarseFrom = 4_000_000.0
@@ -179,14 +182,14 @@ public struct ComparedPictures: ComparedLibrary {
     watch?.follow(files: resolved.compactMap(\.path))
     self.init(
       resolved.map { Entry($0, try? Self.glance(at: $0, reader), resolver) }, labels: labels,
-      typesetter, rules, maxPixels: maxPixels, awaitsPictures: false, dropped: dropped,
-      watch: watch, describing: describing)
+      typesetter, rules, maxPixels: maxPixels, awaitsPictures: false, savesBeside: false,
+      dropped: dropped, watch: watch, describing: describing)
   }
 
   private init(
     _ entries: [Entry], labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
     maxPixels: Int, largestKept: Int = Self.largestKept, awaitsPictures: Bool,
-    dropped: DroppedFiles = DroppedFiles(), watch: FileWatch?,
+    savesBeside: Bool = true, dropped: DroppedFiles = DroppedFiles(), watch: FileWatch?,
     describing: @escaping @Sendable (any Error) -> String
   ) {
     var rules = rules
@@ -200,7 +203,7 @@ public struct ComparedPictures: ComparedLibrary {
     (self.labels, self.typesetter, self.awaitsPictures) = (labels, typesetter, awaitsPictures)
     self.describing = describing
     self.largestKept = largestKept
-    self.watch = watch
+    (self.watch, self.savesBeside) = (watch, savesBeside)
   }
 
   /// The source of a file; the bytes of a pipe, as a pipe can be read only once.
@@ -243,6 +246,7 @@ public struct ComparedPictures: ComparedLibrary {
         case .layer(let layer, of: let query): try self.layer(layer, of: query)
         case .look(let look):
           .look(try takingTurns(forBytes: 0) { outcome(of: look) })
+        case .take(let view): .taken(try taken(view))
         case .kind, .sizes, .inPair, .news, .decision, nil: nil
         }
       case .pyramid(let picture, let tones):
@@ -256,6 +260,12 @@ public struct ComparedPictures: ComparedLibrary {
     } catch {
       return .failure(describing(error))
     }
+  }
+
+  /// Encodes a view, and saves it if that is wanted.
+  private func taken(_ view: TakenView) throws -> TakenView.Outcome {
+    guard case .file(let index) = view.use else { return .encoded(try view.encoded()) }
+    return try view.saved(after: source(index), isBeside: savesBeside)
   }
 
   /// Opens a dropped file as the picture of a number.

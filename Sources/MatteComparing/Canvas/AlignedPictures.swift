@@ -91,6 +91,24 @@ public struct AlignedPictures: Hashable, Sendable {
       guard let column = place(x, columns), let row = place(y, rows) else { return nil }
       return (column, row)
     }
+
+    /// The part of the picture that a part of the canvas shows; empty if it shows nothing of it.
+    func box(_ box: PixelRect) -> PixelRect {
+      func lines(_ lines: Range<Int>, _ runs: [Run]) -> Range<Int> {
+        let shown = runs.compactMap { run -> Range<Int>? in
+          let (part, start) = (run.canvas.clamped(to: lines), run.canvas.lowerBound)
+          let (count, own) = (run.canvas.count, run.picture.count)
+          // Where lines are scaled, each that is seen at all is in it.
+          let end = ((part.upperBound - start) * own + count - 1) / count
+          let first = (part.lowerBound - start) * own / count
+          return part.isEmpty ? nil : run.picture.lowerBound + first..<run.picture.lowerBound + end
+        }
+        return (shown.map(\.lowerBound).min() ?? 0)..<(shown.map(\.upperBound).max() ?? 0)
+      }
+      let (x, y) = (lines(box.minX..<box.maxX, columns), lines(box.minY..<box.maxY, rows))
+      return PixelRect(
+        minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
+    }
   }
 
   /// The before picture.

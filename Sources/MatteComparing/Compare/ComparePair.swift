@@ -57,11 +57,16 @@ struct ComparePair {
     CompareStop.stops(of: canvas.findings.places.map(\.box), on: canvas.size)
   }
 
+  /// The parts of the canvas of the places that are visited.
+  var visitedBoxes: [PixelRect] {
+    let places = canvas.findings.places
+    return gaze.walk.visited.map { places[$0].box }
+  }
+
   /// The part of the canvas with all places that are visited; nil if none is.
   var visitedBox: Rect? {
-    let (places, visited) = (canvas.findings.places, gaze.walk.visited)
-    guard let first = visited.first else { return nil }
-    return visited.reduce(places[first].box.rect) { $0.union(places[$1].box.rect) }
+    let boxes = visitedBoxes
+    return boxes.isEmpty ? nil : boxes.reduce(PixelRect.empty) { $0.union($1) }.rect
   }
 
   /// Changes the gaze, for a drag or a key.

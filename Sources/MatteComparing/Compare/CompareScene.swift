@@ -11,13 +11,14 @@ internal import MatteScenes
 struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   static let entry = CompareSettings.entry
 
-  private var pair: ComparePair
-  private var hand: CompareHand
-  private var names: CompareNames
+  private(set) var pair: ComparePair
+  private(set) var hand: CompareHand
+  private(set) var names: CompareNames
   private var bar = CompareBar()
   private var inspector = CompareInspector()
   private var drops = CompareDrops()
   private var looks = CompareLooks()
+  var taking = CompareTaking()
   /// True from a press on the bar or the panel until all buttons are up.
   private var isOnTools = false
   /// True if the scene is a page of the gallery, with a button at the top left that leads back.
@@ -97,6 +98,12 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     return scene
   }
 
+  /// Says something in the bar until the next press.
+  mutating func say(_ words: String, at now: Moment) {
+    bar.said = words
+    bar.show(at: now)
+  }
+
   private func layout(at now: Moment) -> CompareLayout {
     CompareLayout(
       pair, edge: hand.edge, names: names, bar: bar, inspector: inspector, isPage: isPage, at: now)
@@ -136,7 +143,7 @@ extension CompareScene {
     let now = moment(instant, stage)
     let scene = due(at: now)
     let (canvas, look) = (scene.pair.canvas, scene.pair.display.look)
-    return drops.wishes + looks.wishes + canvas.pictureWishes(look)
+    return drops.wishes + looks.wishes + taking.wishes + canvas.pictureWishes(look)
       + scene.layout(at: now).missingTiles
       + (look.mode.showsFindings ? canvas.halves + canvas.comparing(look) : [])
       + canvas.playbackWishes(look)
@@ -162,6 +169,8 @@ extension CompareScene {
       open(number, finding, at: now)
     } else if case .look(let look) = wish.ofPairs {
       see(finding, by: look, at: now)
+    } else if case .take(let view) = wish.ofPairs {
+      take(finding, of: view, at: now)
     } else {
       pair.take(finding, for: wish, at: now)
     }
@@ -208,7 +217,10 @@ extension CompareScene {
     pair.settleView(at: now)
     pair.note { $0.walk.note(event) }
     if case .files(let drag) = event { return handle(drag, on: now.stage) }
-    if event.isPress { drops.dismissComplaints() }
+    if event.isPress {
+      drops.dismissComplaints()
+      bar.said = nil
+    }
     if pair.canvas.isEmpty || isForTools(event, at: now) { return }
     hand.follow(event, at: now)
     switch event {
@@ -294,6 +306,7 @@ extension CompareScene {
   mutating func adopt(_ left: CompareScene, at now: Moment) {
     drops.number(after: left.drops)
     looks.number(after: left.looks)
+    taking = left.taking
     (hand, bar, inspector, isOnTools) = (left.hand, left.bar, left.inspector, left.isOnTools)
     let now = beside(now)
     pair.adopt(left.pair, at: now)
@@ -316,6 +329,7 @@ extension CompareScene {
   private mutating func perform(_ command: CompareCommand, at now: Moment) -> Bool {
     if let mode = bar.focus, takesFocus(command, mode, at: now) { return false }
     if let isSaid = pair.perform(command, at: now) { return isSaid }
+    if !isPage, take(command, at: now) { return false }
     switch command {
     case .zoom(let notches):
       let anchor = layout(at: now).anchor

@@ -19,6 +19,8 @@ struct CompareBar: Hashable, Sendable {
   private var isNear = false
   /// The mode with the focus; nil if none has it.
   private(set) var focus: CompareMode?
+  /// What is said in place of the words for the differences, until the next press; nil for nothing.
+  var said: String?
 
   private var isKept: Bool { isNear || focus != nil }
 

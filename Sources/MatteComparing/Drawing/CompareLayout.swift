@@ -73,7 +73,7 @@ extension CompareLayout {
     let words = CompareBarLayout.Words(
       value: pair.setting?.words,
       zoom: "\(Int((place.view.zoom * 100).rounded())) %",
-      found: pair.words, ofAll: pair.canvas.words)
+      found: bar.said ?? pair.words, ofAll: pair.canvas.words)
     return CompareBarLayout(
       bar.focus ?? look.mode, words, above: barObstacles(beside: obstacle), names.typesetter,
       on: stage)

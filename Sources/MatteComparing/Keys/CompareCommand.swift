@@ -54,6 +54,12 @@ enum CompareCommand: Hashable, Sendable {
   case play
   /// Swaps the pictures.
   case swap
+  /// Copies the view as a picture, or saves it beside the after picture.
+  case copyView, saveView
+  /// Copies the place in words.
+  case copyPlace
+  /// Copies the option that excludes the changes gone to.
+  case copyExclusion
   /// Reads again what has changed on the disk.
   case readAgain
   /// Moves the focus forwards, 1, or backwards, −1.

@@ -232,6 +232,23 @@ enum CompareKeys {
       window: [Binding("p", .play)], page: ["p"]),
     Row(group: .closer, keys: "W", effect: "swap the pictures", window: [Binding("w", .swap)]),
     Row(
+      group: .closer, keys: "Ctrl C", effect: "copy what is seen, as a picture",
+      window: [Binding(.character("c"), .exactly(.control), isQuiet: true) { _ in .copyView }],
+      isOfWindow: true),
+    Row(
+      group: .closer, keys: "Ctrl Shift C", effect: "copy the place in words, or a pinned colour",
+      window: [
+        Binding(.character("c"), .exactly([.control, .shift]), isQuiet: true) { _ in .copyPlace }
+      ], isOfWindow: true),
+    Row(
+      group: .closer, keys: "Ctrl S", effect: "save what is seen, under a name that is not taken",
+      window: [Binding(.character("s"), .exactly(.control), isQuiet: true) { _ in .saveView }],
+      isOfWindow: true),
+    Row(
+      group: .closer, keys: "X", effect: "copy --ignore for the change that ] went to",
+      window: [Binding(.character("x"), .exactly([]), isQuiet: true) { _ in .copyExclusion }],
+      isOfWindow: true),
+    Row(
       group: .closer, keys: "F5", effect: "read what has changed on the disk, as happens by itself",
       window: [Binding(.function(5), .exactly([]), isQuiet: true) { _ in .readAgain }],
       list: [Binding(.function(5), .exactly([])) { _ in .readAgain }]),

@@ -17,6 +17,8 @@ struct PairScenes {
   private var scenes: [Int: CompareScene] = [:]
   /// The sizes of the pictures of pairs that were neighbours, before they were read.
   private var sizes: [Int: Sides<Size?>] = [:]
+  /// The pairs of views that are still being taken out of them, by the numbers of the views.
+  private var left: [Int: Int] = [:]
 
   /// Makes the scene of the selected pair of a list.
   init(_ settings: Settings, _ assets: any AssetLibrary, of list: PairList) throws {
@@ -84,10 +86,22 @@ struct PairScenes {
   /// Takes the sizes of a neighbour's pictures.
   mutating func take(_ sizes: Sides<Size?>, of number: Int) { self.sizes[number] = sizes }
 
-  /// Takes the finding of a wish for the selected pair or a neighbour that is kept.
+  /// A wish of the selected scene, for the pair that it is about.
+  func placed(_ wish: Wish, in list: PairList) -> Wish {
+    guard case .take(let view) = wish.ofPairs else { return .inPair(list.selected, of: wish) }
+    return .inPair(left[view.number] ?? list.selected, of: wish)
+  }
+
+  /// Takes the finding of a wish for the selected pair or a neighbour that is kept, or of a view that was taken out of
+  /// another one.
   mutating func take(
     _ finding: Finding, for wish: Wish, of number: Int, in list: PairList, at now: Moment
   ) {
+    if case .take(let view) = wish.ofPairs {
+      left[view.number] = nil
+      self[list].take(finding, for: wish, at: now.instant, on: now.stage)
+      return
+    }
     guard number == list.selected || kept(in: list).contains(number) else { return }
     var scene = scene(number, of: list)
     scene.take(finding, for: wish, at: now.instant, on: now.stage)
@@ -103,6 +117,9 @@ struct PairScenes {
     // A held space bar shows the other side of this pair, not of the next.
     let left = self[list].depart(at: now)
     if let pixels = left.pixels, pixels > maxPixels / 6 { self[list].keepPictures() }
+    for view in left.taking.views where self.left[view.number] == nil {
+      self.left[view.number] = list.selected
+    }
     list.select(number)
     self[list].adopt(left, at: now)
     dropOthers(in: list)

@@ -23,6 +23,8 @@ public enum PairWish: Hashable, Sendable {
   case inPair(Int, of: Wish)
   /// A look at the file of a picture.
   case look(PictureLook)
+  /// The view that the user takes out, encoded or in a file.
+  case take(TakenView)
   /// A look, by its number, at the files of a list of which so many pairs are known.
   case news(Int, known: Int)
   /// A decision about a pair of the list, from 0, that is to be carried out, or with nil taken back; `step` is another one
@@ -50,6 +52,8 @@ public enum PairFinding: Hashable, Sendable {
   case news(PairsNews)
   /// What came of a decision.
   case decided(Review.Outcome)
+  /// What became of a view that was taken out.
+  case taken(TakenView.Outcome)
 }
 
 extension Wish {
@@ -92,6 +96,9 @@ extension Wish {
     .custom(CustomValue(PairWish.news(number, known: known)))
   }
 
+  /// The view that the user takes out, encoded or in a file.
+  public static func take(_ view: TakenView) -> Wish { .custom(CustomValue(PairWish.take(view))) }
+
   /// A look at the file of a picture.
   public static func look(_ look: PictureLook) -> Wish {
     .custom(CustomValue(PairWish.look(look)))
@@ -127,6 +134,11 @@ extension Finding {
   /// The finding of the sizes of a pair's pictures in pixels; nil where there is no picture, or it cannot be read.
   public static func sizes(_ sizes: Sides<Size?>) -> Finding {
     .custom(CustomValue(PairFinding.sizes(sizes)))
+  }
+
+  /// What became of a view that was taken out.
+  public static func taken(_ outcome: TakenView.Outcome) -> Finding {
+    .custom(CustomValue(PairFinding.taken(outcome)))
   }
 
   /// What has become of a list.

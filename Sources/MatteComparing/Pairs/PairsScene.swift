@@ -159,7 +159,7 @@ extension PairsScene {
   /// The wishes for the visible part of the selected pair.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
     [list.decisions?.wish].compactMap(\.self)
-      + scene.wishes(at: instant, on: inner(stage)).map { .inPair(list.selected, of: $0) }
+      + scene.wishes(at: instant, on: inner(stage)).map { scenes.placed($0, in: list) }
   }
 
   /// The other wishes of the selected pair, then the pictures of its neighbours, then the kinds of pairs.
@@ -193,7 +193,7 @@ extension PairsScene {
     case .decision(_, let number, let step):
       guard case .decided(let outcome) = finding.ofPairs else { return }
       list.decide { $0.take(outcome, of: number, step: step) }
-    case .differences, .layer, .look, nil: break
+    case .differences, .layer, .look, .take, nil: break
     }
   }
 
@@ -437,6 +437,10 @@ extension PairsScene {
     let wanted = layout.offset(showing: row, from: goal)
     if wanted != goal { list.scroll.move(to: wanted, at: instant, in: layout.room, on: stage) }
   }
+}
+
+extension PairsScene: CopyingScene {
+  mutating func takeCopy() -> SceneCopy? { scene.takeCopy() }
 }
 
 extension PairsScene: LiveScene {

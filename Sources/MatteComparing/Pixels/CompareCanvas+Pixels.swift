@@ -55,13 +55,34 @@ extension CompareCanvas {
   func source(of side: Side) -> PixelSource? {
     let picture = self[side]
     let gaps = strips.filter { $0.kind.lacking == side }.map(\.box)
-    let aligned = picture.isLaid ? findings.differences?.aligned : nil
-    // After a swap, until the next comparison, the findings have the sides in the previous order.
-    let isFirst = (side == .before) != findings.areSwapped
-    let places = isFirst ? aligned?.placesBefore : aligned?.placesAfter
+    let places = places(of: side)
     let samples = findings.samples(of: picture.index).map(PixelSource.Origin.samples)
     let file = picture.ownPicture.map { PixelSource.Origin.picture($0.buffer) }
     return picture.picture.map { PixelSource($0, samples ?? file, at: places, gaps: gaps) }
+  }
+
+  /// The map from the canvas to a side's file; nil if the side is shown as in its file.
+  private func places(of side: Side) -> AlignedPictures.Places? {
+    let aligned = self[side].isLaid ? findings.differences?.aligned : nil
+    // After a swap, until the next comparison, the findings have the sides in the previous order.
+    let isFirst = (side == .before) != findings.areSwapped
+    return isFirst ? aligned?.placesBefore : aligned?.placesAfter
+  }
+
+  /// The part of a side's file that a part of the canvas shows; empty if it shows nothing of it.
+  private func fileBox(_ box: PixelRect, of side: Side) -> PixelRect {
+    if self[side].isAbsent { return .empty }
+    let corner = corner(of: side)
+    let own = box.moved(-Int(corner.x), -Int(corner.y))
+    let size = self[side].size
+    return places(of: side)?.box(own)
+      ?? own.intersection(PixelRect(width: Int(size.width), height: Int(size.height)))
+  }
+
+  /// The parts of the files that a part of the canvas shows, the before picture's first; one if both are the same.
+  func fileBoxes(_ box: PixelRect) -> [PixelRect] {
+    let boxes = Side.allCases.map { fileBox(box, of: $0) }.filter { !$0.isEmpty }
+    return boxes.count == 2 && boxes[0] == boxes[1] ? [boxes[0]] : boxes
   }
 
   /// The numbers in a side's file of a pixel of the canvas; nil where the file has no pixel.

@@ -21,6 +21,13 @@ struct CompareFacts {
   /// The rows of the panel, from the top.
   var rows: [ComparePanel.Row] { pixelRows + fileRows + sentenceRows + countRows }
 
+  /// The pixel in words: its place, and its colours before and after.
+  var pixelText: String {
+    guard let pixel else { return "no pixel" }
+    let colors = Side.allCases.map { hex(numbers(of: $0), of: $0) }
+    return "\(placeText(pixel)), \(colors[0]) before, \(colors[1]) after"
+  }
+
   private var pixelRows: [ComparePanel.Row] {
     let numbers = Sides(before: numbers(of: .before), after: numbers(of: .after))
     let hasAlpha = Side.allCases.contains { canvas.channels(of: $0) == 4 }

@@ -120,6 +120,15 @@ public struct Session: Sendable {
     notes?.renew(scene.guide(at: instant))
   }
 
+  /// Takes what the scene has for the clipboard, after an event; nil for nothing.
+  public mutating func takeCopy() -> SceneCopy? {
+    guard var copying = scene as? any CopyingScene, let copy = copying.takeCopy() else {
+      return nil
+    }
+    scene = copying
+    return copy
+  }
+
   /// Tells the scene that files of its pictures may have changed on the disk, an event as any other.
   public mutating func lookAgain(at instant: Instant) {
     guard var live = scene as? any LiveScene else { return }

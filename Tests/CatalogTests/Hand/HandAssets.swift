@@ -87,6 +87,7 @@ struct HandAssets: ComparedLibrary, PageLibrary {
     case .kind(let number):
       .kind([.same, .changed, .changed, .unreadable, .added, .changed][number])
     case .look: .look(.unchanged)
+    case .take: .taken(.encoded([]))
     case .news: .news(PairsNews())
     case .sizes(5): .sizes(Sides(before: nil, after: nil))
     case .sizes(let number):

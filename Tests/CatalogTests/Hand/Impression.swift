@@ -86,6 +86,7 @@ extension Wish {
       case .differences: "differences"
       case .layer: "layer"
       case .look: "look"
+      case .take: "take"
       case .news: "news"
       case .kind: "kind"
       case .sizes: "sizes"

@@ -170,6 +170,8 @@ struct FoundPictures: ComparedLibrary {
   var movement: Movement?
   /// How long frames are seen.
   var milliseconds: [Int: Int] = [:]
+  /// What becomes of a view that is taken out.
+  var taken: @Sendable (TakenView) -> TakenView.Outcome? = { _ in nil }
   /// What a look at a file finds.
   var outcomes: @Sendable (PictureLook) -> PictureLook.Outcome? = { _ in .unchanged }
   /// True if they are so small that what they differ in comes with its layers.
@@ -229,6 +231,7 @@ struct FoundPictures: ComparedLibrary {
       let color = Pixel.opaque(grey * 0x1_0101)
       return .map(Picture(PixelBuffer(width: 640, height: 480, filledWith: color)))
     case .look(let look): return outcomes(look).map(Finding.look)
+    case .take(let view): return taken(view).map(Finding.taken)
     case .kind, .sizes, .inPair, .news, .decision: return nil
     }
   }

@@ -54,7 +54,8 @@ struct ManyPairs: ComparedLibrary {
       let (width, height) = number == 0 ? first : (200, 150)
       let buffer = PixelBuffer(width: width, height: height, filledWith: pixel)
       return .picture(Pyramid(Picture(buffer)))
-    case .inPair(let number, .custom):
+    case .inPair(let number, .custom(let custom)):
+      if case .take = custom.value as? PairWish { return .taken(.encoded([UInt8(number)])) }
       guard let regions = places[number] else { return .failure("not asked for") }
       return .differences(differences(regions, number == 0 ? aligned : nil))
     case .inPair: return .failure("not asked for")

@@ -1,0 +1,32 @@
+internal import MatteImages
+internal import MatteLayers
+internal import MattePairs
+
+extension TakenView {
+  /// The bytes of its PNG.
+  func encoded() throws -> [UInt8] { try PNGEncoder(effort: 3).bytes(of: picture.buffer) }
+
+  /// Saves it under a name made of a source's, beside that file or in the working folder.
+  func saved(after source: PictureSource, isBeside: Bool) throws -> Outcome {
+    let path = isBeside ? source.path.flatMap { $0.fileSize == nil ? nil : $0 } : nil
+    let file = OutputFile(Self.freePath(of: source.name.fileName.stem, in: path?.folder))
+    try file.write(try encoded())
+    let folder = file.path.folder
+    return .saved(
+      name: file.path.fileName.description, folder: folder == "." ? nil : folder.description)
+  }
+
+  /// The maximum number of views of a name.
+  private static let maxFiles = 100_000
+
+  /// A path that is not taken: after-view.png, or after-view-2.png.
+  private static func freePath(of stem: String, in folder: PathBytes?) -> PathBytes {
+    func path(_ number: Int) -> PathBytes {
+      let end = number == 1 ? "-view.png" : "-view-\(number).png"
+      let name = PathBytes((stem.isEmpty ? "matte" : stem) + end)
+      return folder.map { $0.appending(name) } ?? name
+    }
+    // In a folder that may not be searched each seems to be taken; then writing the first says why.
+    return path((1...maxFiles).first { !path($0).exists } ?? 1)
+  }
+}
