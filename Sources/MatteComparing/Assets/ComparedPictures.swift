@@ -31,7 +31,7 @@ public struct ComparedPictures: ComparedLibrary {
   public let threshold: Double
   /// True if dropped files may join the pictures.
   public let awaitsPictures: Bool
-  private let opened: Opened
+  private let opened: OpenedPictures
   private let reader: ImageReader
   private let differ: PairDiffer
   private let describing: @Sendable (any Error) -> String
@@ -40,8 +40,6 @@ public struct ComparedPictures: ComparedLibrary {
   /// that is compared they would be compared, too.
   private let savesBeside: Bool
 
-  /// The number of pixels below which a picture is read so soon that a coarse version would only flicker.
-  private static let coarseFrom = 4_000_000.0
   /// The default maximum number of pixels of a picture that is kept in memory: both pictures, their samples and two
   /// layers take 16 bytes a pixel.
   public static let largestKept = 40_000_000
@@ -49,81 +47,6 @@ public struct ComparedPictures: ComparedLibrary {
 
   /// No pictures: they are read for wishes.
   public var pictures: [Picture] { [] }
-
-  /// A picture's source, and the facts known before it is read.
-  private struct Entry {
-    let source: PictureSource
-    /// The version of the file that is read first.
-    var stamp: FileStamp?
-    let size: Size?
-    /// The share of the file that a coarse version needs; nil if a coarse version would save little time.
-    let coarseShare: Double?
-    /// The picture's frames, which are read fastest in order.
-    let frames: ShownFrames
-
-    init(_ source: PictureSource, _ glance: ImageReader.Glance?, _ reader: SourceReader) {
-      self.source = source
-      stamp = source.stamp
-      let size = glance.map { Size(Double($0.width), Double($0.height)) }
-      let isQuick = size.map { $0.width * $0.height < coarseFrom } ?? true
-      self.size = size
-      coarseShare = isQuick ? nil : glance?.coarseShare
-      frames = ShownFrames(of: source, reader)
-    }
-  }
-
-  /// The pictures by their numbers: those opened at first, and dropped files.
-  private final class Opened: Sendable {
-    private let entries: Guarded<[Int: Entry]>
-    private let dropped: DroppedFiles
-    private let reader: SourceReader
-    /// The last pair that was compared by rows, whose layers may be wished for.
-    let large = Guarded<(query: PairQuery, pair: ComparedPair)?>(nil)
-    /// True while a coarse version that takes long is made.
-    let isMakingCoarse = Atomic(false)
-
-    init(_ entries: [Entry], _ dropped: DroppedFiles, _ reader: SourceReader) {
-      self.entries = Guarded(Dictionary(uniqueKeysWithValues: zip(0..., entries)))
-      (self.dropped, self.reader) = (dropped, reader)
-    }
-
-    subscript(number: Int) -> Entry? {
-      entries.withLock { entries in
-        if let known = entries[number] { return known }
-        // The file may have been dropped on an earlier library of the same pair.
-        let entry = dropped[number].map { Entry($0.source, $0.glance, reader) }
-        entries[number] = entry
-        return entry
-      }
-    }
-
-    /// Takes a file that has changed as the picture of a number.
-    func renew(_ number: Int, _ source: PictureSource, _ glance: ImageReader.Glance) {
-      let entry = Entry(source, glance, reader)
-      entries.withLock { entries in
-        var entry = entry
-        // What was read first stays what it is.
-        entry.stamp = entries[number]?.stamp
-        entries[number] = entry
-      }
-      if dropped[number] != nil {
-        dropped[number] = DroppedFiles.File(source: source, glance: glance)
-      }
-    }
-
-    /// Notes the version of the file that is about to be read for the first time.
-    func begin(_ number: Int, glance: (PictureSource) -> ImageReader.Glance?) {
-      guard let old = self[number], old.source.stamp != old.stamp else { return }
-      let entry = Entry(old.source, glance(old.source), reader)
-      entries.withLock { $0[number] = entry }
-    }
-
-    /// Takes a dropped file as the picture of a number.
-    func open(_ file: DroppedFiles.File, as number: Int) {
-      dropped[number] = file
-      entries.withLock { $0[number] = Entry(file.source, file.glance, reader) }
-    }
-  }
 
   /// Opens at most two files, the before file first.
   ///
@@ -151,7 +74,7 @@ public struct ComparedPictures: ComparedLibrary {
     let results = TwoThreads.map(paths) { path in
       Result {
         let source = try Self.source(path)
-        return Entry(source, try Self.glance(at: source, reader), frames)
+        return OpenedPicture(source, try Self.glance(at: source, reader), frames)
       }
     }
     let areSomeFine =
@@ -159,7 +82,7 @@ public struct ComparedPictures: ComparedLibrary {
       && results.contains { (try? $0.get()) != nil }
     let entries = try zip(paths, results).map { path, result in
       areSomeFine
-        ? (try? result.get()) ?? Entry(PictureSource(path: path), nil, frames)
+        ? (try? result.get()) ?? OpenedPicture(PictureSource(path: path), nil, frames)
         : try result.get()
     }
     self.init(
@@ -181,13 +104,13 @@ public struct ComparedPictures: ComparedLibrary {
     let resolved = [sources.before, sources.after].map { (try? resolver.resolved($0)) ?? $0 }
     watch?.follow(files: resolved.compactMap(\.path))
     self.init(
-      resolved.map { Entry($0, try? Self.glance(at: $0, reader), resolver) }, labels: labels,
-      typesetter, rules, maxPixels: maxPixels, awaitsPictures: false, savesBeside: false,
-      dropped: dropped, watch: watch, describing: describing)
+      resolved.map { OpenedPicture($0, try? Self.glance(at: $0, reader), resolver) },
+      labels: labels, typesetter, rules, maxPixels: maxPixels, awaitsPictures: false,
+      savesBeside: false, dropped: dropped, watch: watch, describing: describing)
   }
 
   private init(
-    _ entries: [Entry], labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
+    _ entries: [OpenedPicture], labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
     maxPixels: Int, largestKept: Int = Self.largestKept, awaitsPictures: Bool,
     savesBeside: Bool = true, dropped: DroppedFiles = DroppedFiles(), watch: FileWatch?,
     describing: @escaping @Sendable (any Error) -> String
@@ -198,7 +121,7 @@ public struct ComparedPictures: ComparedLibrary {
     threshold = rules.threshold ?? ComparisonOptions.standardThreshold
     differ = PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels))
     reader = ImageReader(limits: ImageReader.Limits(pixels: maxPixels))
-    opened = Opened(entries, dropped, differ.reader)
+    opened = OpenedPictures(entries, dropped, differ.reader)
     sizes = entries.map(\.size)
     (self.labels, self.typesetter, self.awaitsPictures) = (labels, typesetter, awaitsPictures)
     self.describing = describing
@@ -298,7 +221,7 @@ public struct ComparedPictures: ComparedLibrary {
   private func picture(by look: PictureLook, _ stamp: FileStamp) throws -> PictureLook.Outcome {
     func frame(_ number: Int) throws -> PictureLook.Outcome {
       let (picture, milliseconds) = try frames(of: look.index).frame(number)
-      return .changed(Pyramid(Picture(picture)), frame: number, milliseconds: milliseconds, stamp)
+      return .changed(Self.halved(picture), frame: number, milliseconds: milliseconds, stamp)
     }
     if look.frame > 1, let later = try? frame(look.frame) { return later }
     return .changed(try whole(look.index), frame: 1, milliseconds: 0, stamp)
@@ -487,5 +410,5 @@ extension PictureSource {
   var path: PathBytes? { if case .file(let path) = contents { path } else { nil } }
 
   /// The version of the file that it names; nil if there is none.
-  fileprivate var stamp: FileStamp? { path.flatMap { FileStamp($0) } }
+  var stamp: FileStamp? { path.flatMap { FileStamp($0) } }
 }
