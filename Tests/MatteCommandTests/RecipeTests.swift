@@ -54,6 +54,12 @@ private let pictures = [
         _ = try Tool("mkdir", ["-p", folder]).run()
         try repository.folder.write(name, .pattern(40, 30, seed: seed * 100 + index))
       }
+      // Of which so little differs that it may be allowed.
+      var login = PixelBuffer.pattern(40, 30)
+      for folder in ["expected", "actual"] {
+        try repository.folder.write(folder + "/login.png", login)
+        login[0, 0] = Pixel(rawValue: login[0, 0].rawValue ^ 0xff_ffff)
+      }
       try repository.commit()
     }
     try repository.run("git branch feature; git branch side HEAD~1; git checkout -q -b topic")
