@@ -16,7 +16,7 @@ public enum PNGText {
   }
 
   /// The CRC of annex D.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  public static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0 as UInt32) { sum, byte in
       table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8
     }

@@ -10,13 +10,17 @@ struct matte_inflater {
   struct inflate_state state;
 };
 
-struct matte_inflater *matte_inflater_new(void) {
+static struct matte_inflater *made(uint32_t crc_flag) {
   struct matte_inflater *inflater = malloc(sizeof *inflater);
   if (inflater == NULL) return NULL;
   isal_inflate_init(&inflater->state);
-  inflater->state.crc_flag = ISAL_ZLIB;
+  inflater->state.crc_flag = crc_flag;
   return inflater;
 }
+
+struct matte_inflater *matte_inflater_new(void) { return made(ISAL_ZLIB); }
+
+struct matte_inflater *matte_inflater_new_bare(void) { return made(ISAL_DEFLATE); }
 
 void matte_inflater_free(struct matte_inflater *inflater) { free(inflater); }
 

@@ -103,6 +103,7 @@ extension ImageError.Reason {
     case .inhabited: "choose a new folder, or empty this one"
     case .occupied: "choose a new folder"
     case .noFolder: "name a new folder, or end the name in .html"
+    case .archive: "pack it again"
     case .foreignPage: "choose another"
     case .foreignSummary: "choose another, or one that --markdown wrote"
     case .noPlaceForCrops: "name a file, or add --url-before and --url-after"

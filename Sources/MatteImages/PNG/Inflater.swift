@@ -1,13 +1,14 @@
 internal import CInflate
 
-/// A zlib stream that is read piece by piece.
+/// A zlib stream that is read piece by piece, or a bare one, which has neither its head nor its end.
 // SAFETY: the handle is freed by its only owner, and ISA-L gets the length of each buffer with it.
 @safe struct Inflater: ~Copyable {
   private let handle: OpaquePointer
 
   /// Begins a stream.
-  init() throws(ImageError.Reason) {
-    guard let handle = unsafe matte_inflater_new() else { throw .outOfMemory }
+  init(isBare: Bool = false) throws(ImageError.Reason) {
+    let made = unsafe isBare ? matte_inflater_new_bare() : matte_inflater_new()
+    guard let handle = unsafe made else { throw .outOfMemory }
     unsafe self.handle = unsafe handle
   }
 
@@ -50,9 +51,9 @@ extension Inflater {
 extension Inflater {
   /// What a whole stream holds; nil if it is broken or cut short, or of more than `limit` bytes.
   static func inflated(
-    _ stream: Span<UInt8>, limit: Int
+    _ stream: Span<UInt8>, isBare: Bool = false, limit: Int
   ) throws(ImageError.Reason) -> [UInt8]? {
-    let inflater = try Inflater()
+    let inflater = try Inflater(isBare: isBare)
     return unsafe stream.withUnsafeBytes { stream in
       try? unsafe inflater.inflated(stream, limit: limit)
     }

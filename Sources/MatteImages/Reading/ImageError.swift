@@ -80,6 +80,8 @@ public struct ImageError: Error, Equatable, Sendable {
     case foreignPage
     /// A page of a report that ends too early.
     case truncatedPage
+    /// A zip file that is not read, for a reason of its own.
+    case archive(ZipFault)
     /// The file is no summary of pictures in Markdown.
     case foreignSummary
     /// A pipe, a device or standard output for a summary with crops, which lie in a folder beside it.
@@ -158,6 +160,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .inhabited: "holds numbered pictures"
     case .occupied: "holds other files"
     case .noFolder: "is a file, not a folder"
+    case .archive(let fault): fault.rawValue
     case .foreignPage: "is no report of matte"
     case .truncatedPage: "is a truncated report"
     case .foreignSummary: "is no summary of compared pictures"

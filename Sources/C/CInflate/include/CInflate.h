@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A zlib stream that is read.
+// A stream that is read.
 struct matte_inflater;
 
 // How it stands when a call returns.
@@ -21,6 +21,9 @@ enum matte_inflated {
 
 // Begins to read a stream; NULL if there is no memory.
 struct matte_inflater *matte_inflater_new(void);
+
+// The same of a stream without zlib's head and end (RFC 1951), as in zip files.
+struct matte_inflater *matte_inflater_new_bare(void);
 
 void matte_inflater_free(struct matte_inflater *inflater);
 

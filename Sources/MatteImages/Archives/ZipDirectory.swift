@@ -1,0 +1,176 @@
+/// The list at the end of a zip file (APPNOTE.TXT 6.3.10, section 4.3.12 to 4.3.16).
+struct ZipDirectory {
+  private static let maxCount = 100_000
+  private static let maxBytes = 2 << 30
+  /// The most bytes of the list: of so many files with names of 300 bytes.
+  private static let maxListBytes = 32 << 20
+
+  private let list: [UInt8]
+  private let count: Int
+  /// Where the list begins.
+  private let start: Int
+
+  /// Finds the list of a file of some size.
+  init(of file: borrowing Descriptor, size: Int) throws(ZipFault) {
+    let end = try ZipEnd(of: file, size: size)
+    guard end.count <= Self.maxCount, end.listCount <= Self.maxListBytes else { throw .tooLarge }
+    guard end.start >= 0, end.listCount >= 0, end.start + end.listCount <= end.place,
+      let list = file.bytes(end.start..<end.start + end.listCount)
+    else { throw .damaged }
+    (self.list, count, start) = (list, end.count, end.start)
+  }
+
+  /// All files, none of which lies on another.
+  func entries() throws(ZipFault) -> [ZipEntry] {
+    var lines: [Line] = []
+    var position = 0
+    for _ in 0..<count {
+      let line = try Line(list.span, at: &position)
+      lines.append(line)
+    }
+    guard position == list.count else { throw .damaged }
+    guard lines.reduce(0, { $0 + $1.byteCount }) <= Self.maxBytes else { throw .tooLarge }
+    guard Set(lines.map(\.path)).count == lines.count else { throw .unsafe }
+    let places = lines.map(\.place).sorted() + [start]
+    var ends: [Int: Int] = [:]
+    for (place, next) in zip(places, places.dropFirst()) {
+      guard place + ZipEntry.headCount <= next else { throw .damaged }
+      ends[place] = next
+    }
+    return lines.filter { !$0.isFolder }.map { $0.entry(until: ends[$0.place] ?? start) }
+  }
+
+  /// What the list says of a file.
+  private struct Line {
+    let path: PathBytes
+    let isFolder: Bool
+    var byteCount: Int
+    var packedCount: Int
+    var place: Int
+    let isDeflated: Bool
+    let checksum: Int
+
+    /// Reads a line, and goes on to the next one.
+    init(_ list: Span<UInt8>, at position: inout Int) throws(ZipFault) {
+      let start = position
+      guard start + 46 <= list.count, list.holds([0x50, 0x4b, 1, 2], at: start) else {
+        throw .damaged
+      }
+      let (nameCount, extraCount, noteCount) = (
+        list.little16(at: start + 28), list.little16(at: start + 30), list.little16(at: start + 32)
+      )
+      position = start + 46 + nameCount + extraCount + noteCount
+      guard position <= list.count else { throw .damaged }
+      let (flags, method) = (list.little16(at: start + 8), list.little16(at: start + 10))
+      // Encrypted, or strongly so, or with a list that is.
+      guard flags & 0x2041 == 0 else { throw .encrypted }
+      guard [0, 8].contains(method) else { throw .unusual }
+      isDeflated = method == 8
+      checksum = list.little32(at: start + 16)
+      packedCount = list.little32(at: start + 20)
+      byteCount = list.little32(at: start + 24)
+      place = list.little32(at: start + 42)
+      let name = (start + 46..<start + 46 + nameCount).map { list[$0] }
+      isFolder = name.last == UInt8(ascii: "/")
+      path = PathBytes(isFolder ? name.dropLast() : name)
+      // Who writes a link says so in the upper half, as Unix has it.
+      let mode = list.little32(at: start + 38) >> 16
+      guard mode & 0xf000 != 0xa000, path.isWithin else { throw .unsafe }
+      try widen(list, start + 46 + nameCount..<start + 46 + nameCount + extraCount)
+      let sizes = 0...ZipDirectory.maxBytes
+      guard sizes.contains(byteCount), sizes.contains(packedCount) else { throw .tooLarge }
+      guard 0..<1 << 40 ~= place else { throw .damaged }
+      guard isDeflated || packedCount == byteCount else { throw .damaged }
+    }
+
+    /// Takes the numbers that do not fit into 32 bits from the extra field that has them.
+    private mutating func widen(_ list: Span<UInt8>, _ extra: Range<Int>) throws(ZipFault) {
+      var position = extra.lowerBound
+      while position + 4 <= extra.upperBound {
+        let (kind, count) = (list.little16(at: position), list.little16(at: position + 2))
+        position += 4
+        guard position + count <= extra.upperBound else { throw .damaged }
+        if kind == 1 {
+          var rest = position..<position + count
+          for member in [\Line.byteCount, \.packedCount, \.place]
+          where self[keyPath: member] == 0xffff_ffff {
+            guard rest.count >= 8 else { throw .damaged }
+            self[keyPath: member] = list.little64(at: rest.lowerBound)
+            rest = rest.dropFirst(8)
+          }
+        }
+        position += count
+      }
+    }
+
+    func entry(until end: Int) -> ZipEntry {
+      ZipEntry(
+        path: path, byteCount: byteCount, packedCount: packedCount, isDeflated: isDeflated,
+        checksum: checksum, place: place..<end)
+    }
+  }
+}
+
+/// What stands behind the list of a zip file.
+private struct ZipEnd {
+  /// How many files there are, where their list begins, and how many bytes it has.
+  var (count, start, listCount): (Int, Int, Int)
+  /// Where this itself begins.
+  var place: Int
+
+  init(of file: borrowing Descriptor, size: Int) throws(ZipFault) {
+    let tailCount = min(size, 22 + 0xffff)
+    guard size >= 22, let tail = file.bytes(size - tailCount..<size) else { throw .foreign }
+    let bytes = tail.span
+    // It ends with a note, whose length it says.
+    let found = (0...tailCount - 22).reversed().first { offset in
+      bytes.holds([0x50, 0x4b, 5, 6], at: offset)
+        && offset + 22 + bytes.little16(at: offset + 20) == tailCount
+    }
+    guard let found else { throw .foreign }
+    guard bytes.little32(at: found + 4) == 0,
+      bytes.little16(at: found + 8) == bytes.little16(at: found + 10)
+    else { throw .unusual }
+    place = size - tailCount + found
+    count = bytes.little16(at: found + 10)
+    listCount = bytes.little32(at: found + 12)
+    start = bytes.little32(at: found + 16)
+    try widen(file)
+  }
+
+  /// Takes the numbers of the wider end that may stand before.
+  private mutating func widen(_ file: borrowing Descriptor) throws(ZipFault) {
+    guard place >= 20, let locator = file.bytes(place - 20..<place),
+      locator.span.holds([0x50, 0x4b, 6, 7], at: 0)
+    else { return }
+    let wide = locator.span.little64(at: 8)
+    guard wide >= 0, wide <= place - 76, let end = file.bytes(wide..<wide + 56),
+      end.span.holds([0x50, 0x4b, 6, 6], at: 0)
+    else { throw .damaged }
+    place = wide
+    (count, listCount, start) = (
+      end.span.little64(at: 32), end.span.little64(at: 40), end.span.little64(at: 48)
+    )
+    guard count >= 0, listCount >= 0, start >= 0, start <= place, listCount <= place else {
+      throw .damaged
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The eight bytes from `offset`, the low one first; negative if they are too large a number.
+  fileprivate func little64(at offset: Int) -> Int {
+    little32(at: offset + 4) << 32 | little32(at: offset)
+  }
+}
+
+extension PathBytes {
+  /// True for names that lead nowhere else, on any system.
+  fileprivate var isWithin: Bool {
+    let names = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return names.allSatisfy { name in
+      !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+        && !name.contains(0) && !name.contains(UInt8(ascii: "\\"))
+    }
+  }
+}
