@@ -11,6 +11,7 @@ struct ReviewCommand: ParsableCommand {
       matte review DIR [OPTION…]
       matte review OLD/ NEW/ [OPTION…]
       matte review REVISION [OPTION…]
+      matte review --apply baselines.zip [OPTION…]
       """,
     discussion: """
       DIR holds what failed tests left (matte diff --frameworks lists the test frameworks): an accepted picture \
@@ -21,7 +22,8 @@ struct ReviewCommand: ParsableCommand {
         matte review test-results
         matte review expected/ actual/
         matte review HEAD
-        matte review test-results --apply accepted.txt
+        matte review test-results --apply decisions.jsonl
+        matte review --apply baselines.zip
 
       In the window press C to accept, R to reject, U to undo, Shift C to accept all that are listed, and ? for all \
       keys. A baseline is written only if it is still the one that was compared, and whole or not at all. No picture is \
@@ -36,9 +38,12 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let words = show.options.words.map(RawArguments.path)
+    if words.isEmpty, let summary = try review.appliedZip() {
+      return try summary.end(commits: review.commit)
+    }
     let subject = try Subject(reviewing: review.review(of: words))
     guard let reviewed = subject.review else { return }
-    if review.commit { try reviewed.ensureCommittable() }
+    if review.commit { try Repository.current.ensureCommittableHere() }
     if let name = review.apply {
       try ReviewedFile(RawArguments.path(name)).apply(to: reviewed)
     } else if !reviewed.pairing.pairs.isEmpty {
@@ -48,24 +53,32 @@ struct ReviewCommand: ParsableCommand {
   }
 }
 
-extension Review {
+extension Repository {
   /// Throws if nothing could be committed now, before anything is decided.
-  fileprivate func ensureCommittable() throws {
-    guard try !Repository.current.exists else { return try Repository.current.ensureCommittable() }
+  func ensureCommittableHere() throws {
+    guard try !exists else { return try ensureCommittable() }
     throw Trouble(
       "--commit needs a git repository, and this folder belongs to none", hint: "leave it out")
   }
+}
 
+extension Review {
   /// Says what was decided, commits what was written if that is asked for, and ends with the exit status of the decisions.
   func end(commits: Bool = false) throws {
-    let summary = summary
-    try HostProcess.print(summary.text)
-    if commits, !summary.written.isEmpty {
-      let files = summary.written.map { $0.realPath ?? $0 }
-      let name = try Repository.current.commit(files, message: summary.commitMessage)
+    try summary.end(commits: commits, restores: pairing.isOfRevisions)
+  }
+}
+
+extension ReviewSummary {
+  /// Says what was decided, commits what was written if that is asked for, and ends with the exit status of the decisions.
+  fileprivate func end(commits: Bool, restores: Bool = false) throws {
+    try HostProcess.print(text)
+    if commits, !written.isEmpty {
+      let files = written.map { $0.realPath ?? $0 }
+      let name = try Repository.current.commit(files, message: commitMessage)
       try HostProcess.print("committed as \(name)\n")
     }
-    let status = summary.status(restores: pairing.isOfRevisions)
+    let status = status(restores: restores)
     if status != 0 { throw ExitCode(status) }
   }
 }

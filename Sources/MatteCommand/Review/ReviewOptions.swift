@@ -18,7 +18,11 @@ struct ReviewOptions: ParsableArguments {
   var decisions: String?
 
   @Option(
-    "Open no window, and do what FILE says: a file of decisions, or a report's list of accepted paths.",
+    "Open no window, and do what FILE says: decisions, paths, or a zip file that a report saved.",
+    details: """
+      A zip file holds the accepted pictures, too: without other words they are written over their baselines, each if it \
+      is still the one that was compared.
+      """,
     path: "FILE", completion: .file())
   var apply: String?
 
@@ -29,6 +33,13 @@ struct ReviewOptions: ParsableArguments {
     "Find pictures by their names, as matte diff --pairs does; repeat for more.",
     value: "BEFORE=AFTER", name: .customLong("pairs"), transform: RawArguments.path)
   var patterns: [PathBytes] = []
+
+  /// What came of a zip file of baselines that is to be applied, without other words; nil if it is none.
+  func appliedZip() throws -> ReviewSummary? {
+    guard let path = apply.map(RawArguments.path), ZipFile.isZip(path) else { return nil }
+    if commit { try Repository.current.ensureCommittableHere() }
+    return try ReviewedFile(path).write(beneath: root.map(RawArguments.path))
+  }
 
   /// Begins to review what some words name.
   func review(of words: [PathBytes]) throws -> Review {
