@@ -53,6 +53,7 @@ public final class Report: PairRecorder {
     var files: [(String, JSON)] = []
     let origin = pair.hasBothSides ? pair.origin : nil
     var seen = (origin ?? pair.path).bytes + [0] + pair.path.bytes + [0]
+    var originals: [(String, JSON)] = []
     for (side, source, picture) in [
       ("before", pair.sources.before, verdict.facts.before.picture),
       ("after", pair.sources.after, verdict.facts.after.picture),
@@ -61,10 +62,18 @@ public final class Report: PairRecorder {
       let isAsIs = picture.isShownByBrowsers
       let name = "\(number + 1)-\(side).\((isAsIs ? picture.format : .png).suffix)"
       guard
-        let hash = try frames == nil
-          ? add(source, picture, isAsIs: isAsIs, name) : SourceReader().hash(of: source).1
+        let (count, hash) = try frames == nil
+          ? add(source, picture, isAsIs: isAsIs, name) : SourceReader().hash(of: source)
       else { continue }
       seen += "\(side) \(hash.text)".utf8
+      originals.append(
+        (
+          side,
+          .object([
+            ("bytes", .count(count)), ("sha256", .string(hash.text)),
+            ("name", .string(AcceptedPath(source.name.fileName).line)),
+          ])
+        ))
       if frames == nil { files.append((side, .string(place.address(of: name)))) }
     }
     let layers = try files.count == 2 ? self.layers(compared, "\(number + 1)") : Layers()
@@ -72,7 +81,8 @@ public final class Report: PairRecorder {
     let entry = JSON.object(
       [
         // What was seen of the pair: its paths, and all bytes of both sides.
-        ("key", .string(SHA256(of: seen).text))
+        ("key", .string(SHA256(of: seen).text)), ("originals", .object(originals)),
+        ("baseline", pair.baselinePath.map { .string(AcceptedPath($0).line) } ?? .null),
       ] + shown(verdict, files, layers) + (frames.map { [("frames", .array($0))] } ?? []))
     state.withLock { $0.entries[pair.path] = .written(entry.text) }
   }
@@ -175,11 +185,11 @@ public final class Report: PairRecorder {
     return .string(place.address(of: name))
   }
 
-  /// Adds a picture as it is, or as it is seen where browsers would show another one; gives the hash of its file, or nil if
-  /// it cannot be written.
+  /// Adds a picture as it is, or as it is seen where browsers would show another one; gives how many bytes its file has and
+  /// their hash, or nil if it cannot be written.
   private func add(
     _ source: PictureSource, _ facts: PictureFacts, isAsIs: Bool, _ name: String
-  ) throws -> SHA256? {
+  ) throws -> (count: Int, SHA256)? {
     if isAsIs {
       return try writing { try SourceReader().copy(source, to: place.picture(name)) }
     }
@@ -187,7 +197,7 @@ public final class Report: PairRecorder {
     guard let picture = try reader.picture(source)?.shown() else { return nil }
     return try writing {
       try place.picture(name).write(picture)
-      return try reader.hash(of: source).1
+      return try reader.hash(of: source)
     }
   }
 

@@ -135,4 +135,14 @@ extension Browser {
       document.getElementById('order').dispatchEvent(new Event('change')); 0
       """)
   }
+
+  /// What a report's page saves as a file once a button is pressed.
+  func saved(by button: String) throws -> [UInt8] {
+    try value("URL.createObjectURL = (blob) => { globalThis.saved = blob; return 'data:,' }; 0")
+    try value("document.getElementById('\(button)').click()")
+    try wait(until: "Boolean(globalThis.saved)")
+    let numbers = try value(
+      "saved.arrayBuffer().then((bytes) => Array.from(new Uint8Array(bytes)))")
+    return (numbers.array ?? []).map { UInt8($0.number ?? 0) }
+  }
 }

@@ -15,16 +15,18 @@ final class Browser {
 
   /// Shows an empty page of some CSS pixels without a screen, for people who prefer light or dark.
   ///
-  /// As `forced`, they have colours of their own; calm, they want nothing to move.
+  /// As `forced`, they have colours of their own; calm, they want nothing to move. With `hasFolders`, pages have a folder of
+  /// their own, which those in files have only in a process that lets them read each other.
   init(
     width: Int = 1280, height: Int = 800, scheme: String = "light", forced: Bool = false,
-    isCalm: Bool = true
+    isCalm: Bool = true, hasFolders: Bool = false
   ) throws {
-    process = try .idle()
-    let context = try process.call("Target.createBrowserContext")["browserContextId"]?.string ?? ""
-    self.context = context
-    let page = try process.call(
-      "Target.createTarget", #""url": "about:blank", "browserContextId": "\#(context)""#)
+    process = try hasFolders ? .readingFiles() : .idle()
+    context =
+      try hasFolders
+      ? nil : process.call("Target.createBrowserContext")["browserContextId"]?.string ?? ""
+    let place = context.map { #", "browserContextId": "\#($0)""# } ?? ""
+    let page = try process.call("Target.createTarget", #""url": "about:blank"\#(place)"#)
     session = try process.session(of: page["targetId"]?.string ?? "")
     try resize(width, height)
     _ = try call(

@@ -41,6 +41,12 @@ final class BrowserProcess {
       ?? BrowserProcess(["--headless", "--hide-scrollbars", "about:blank"])
   }
 
+  /// One without a screen whose pages in files may read other files.
+  static func readingFiles() throws -> BrowserProcess {
+    try BrowserProcess(
+      ["--headless", "--hide-scrollbars", "--allow-file-access-from-files", "about:blank"])
+  }
+
   /// Starts one with some options, perhaps on a display.
   init(_ options: [String], display: String? = nil) throws {
     folder = try TemporaryFolder()

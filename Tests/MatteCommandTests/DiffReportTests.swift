@@ -328,22 +328,17 @@ struct DiffReportTests {
     #expect(try browser.text(":focus .base") == "old.png")
   }
 
-  @Test("What is accepted is saved as a path on each line, and is known again")
+  @Test("What is decided is saved as a line of JSON each, about both files, and is known again")
   func accepted() throws {
     let browser = try opened()
     try browser.press("c")
     #expect(try browser.text("#path") == "sub/b.png")
     try browser.press("r", "PageDown", "c")
     #expect(try browser.text("#decided") == "Undecided 2 - Accepted 2 - Rejected 1")
-    try browser.value(
-      "URL.createObjectURL = (blob) => { globalThis.saved = blob; return 'data:,' }; 0")
-    try browser.value("document.getElementById('save').click()")
-    let text = try browser.value(
-      "saved.text().then((text) => text.split(String.fromCharCode(10)).join('|'))")
-    #expect(
-      text.string
-        == "# Accepted in a report of matte diff.|a.png|"
-        + "odd \\\"<!--<script></script>'100%25#x%FF|")
+    try folder.write("saved", browser.saved(by: "save"))
+    let review = try Tool.matte("review", words: "before after --apply saved")
+      .within("cd '\(folder.path)'; \"$@\"").run()
+    #expect(review.text.contains("2 accepted, 1 rejected, "), "\(review)")
     try browser.reopen(folder.path("out/index.html"))
     #expect(try browser.text("#decided") == "Undecided 2 - Accepted 2 - Rejected 1")
   }

@@ -172,7 +172,7 @@ private let pictures = [
   @Test("Each option that the page names is in matte's help, and each input in action.yml")
   func names() throws {
     let text = Checkout.lines(Self.page).joined(separator: "\n")
-    let help = try ["diff", "describe", "report", "allow"].map {
+    let help = try ["diff", "describe", "report", "allow", "review"].map {
       try Tool.matte("help", $0).run().text
     }
     .joined()

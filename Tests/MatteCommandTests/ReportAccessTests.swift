@@ -37,7 +37,7 @@ struct ReportAccessTests {
     }
     for name in [
       "canvas", "value", "edge", "details", "details-button", "theme-button", "help-button",
-      "search", "heading changed", "row", "copy", "save", "previous", "next", "accepted",
+      "search", "heading changed", "row", "copy", "save", "write", "previous", "next", "accepted",
       "rejected", "order", "hide",
       "two-up", "changes", "zoom-in", "fit",
     ] {

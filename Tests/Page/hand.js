@@ -228,7 +228,7 @@ const hand = (() => {
     leave() { find('canvas').dispatchEvent(new PointerEvent('pointerleave', places.get(1))); },
     click() {
       const all = [...document.querySelectorAll('button, input[type=checkbox]')]
-        .filter(({ id }) => !['save', 'copy'].includes(id));
+        .filter(({ id }) => !['save', 'copy', 'write-zip', 'write-held', 'write-folder'].includes(id));
       const button = one(all);
       if (chance(0.5)) button.focus();
       button.click();
@@ -297,6 +297,7 @@ const hand = (() => {
         pass(time);
       }
       if (find('help').open && chance(0.7)) deeds.close();
+      find('writing').close();
       await settle();
       if (mistakes.length) done.push(`a mistake: ${mistakes.join(', ')}`);
       moves.push({ seen: seen(), done: done.join('; '), isFine: !mistakes.length });

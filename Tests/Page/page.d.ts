@@ -29,3 +29,16 @@ declare var OffscreenCanvas: {
   prototype: OffscreenCanvas;
   new (width: number, height: number): OffscreenCanvas;
 };
+interface FileSystemDirectoryHandle {
+  values(): AsyncIterable<FileSystemFileHandle | FileSystemDirectoryHandle>;
+  requestPermission(options: object): Promise<string>;
+}
+interface FileSystemFileHandle {
+  createWritable(): Promise<any>;
+  remove?: () => Promise<void>;
+}
+interface DataTransferItem {
+  getAsFileSystemHandle(): Promise<any>;
+}
+// Only Chromium has it.
+declare var showDirectoryPicker: undefined | ((options: object) => Promise<FileSystemDirectoryHandle>);

@@ -27,7 +27,9 @@ struct FolderFiles {
         removed.append(PicturePair(path: path, before: sources.before, after: none))
       default:
         let none = PictureSource(name: sources.before.name, .nothing)
-        added.append(PicturePair(path: path, before: none, after: sources.after))
+        var pair = PicturePair(path: path, before: none, after: sources.after)
+        pair.baseline = .file(sources.before.name)
+        added.append(pair)
       }
     }
   }

@@ -1,4 +1,5 @@
-internal import MatteImages
+internal import MatteCompare
+package import MatteImages
 
 /// Where the baseline of a pair is, which the picture after replaces if it is accepted.
 enum BaselinePlace: Equatable, Sendable {
@@ -8,4 +9,28 @@ enum BaselinePlace: Equatable, Sendable {
   case copied
   /// The tests wrote the picture after over it.
   case overwritten
+}
+
+extension PicturePair {
+  /// The path of the file that is the baseline, or becomes it, below the folder from which it was named; nil if only its bytes
+  /// tell which one it is.
+  package var baselinePath: PathBytes? {
+    switch baseline {
+    case .file(let path): return path.below
+    case .copied, .overwritten: return nil
+    case nil: break
+    }
+    switch (sources.before.contents, sources.after.contents) {
+    case (.file(let path), _): return path.below
+    case (.blob, _), (_, .blob): return origin ?? path
+    default: return nil
+    }
+  }
+}
+
+extension PathBytes {
+  /// The path without what leads to the folder that it is below: the root, and folders above.
+  fileprivate var below: PathBytes {
+    PathBytes(joining: names.filter { $0 != "." }.split(separator: "..").last.map(Array.init) ?? [])
+  }
 }

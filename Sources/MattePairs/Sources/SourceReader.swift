@@ -45,14 +45,17 @@ public struct SourceReader: Sendable {
     }
   }
 
-  /// Writes all bytes of a source as they are, those of a file a piece at a time; gives their hash.
-  public func copy(_ source: PictureSource, to file: borrowing FileSink) throws -> SHA256 {
-    var hash = SHA256()
+  /// Writes all bytes of a source as they are, those of a file a piece at a time; gives how many there are, and their hash.
+  public func copy(
+    _ source: PictureSource, to file: borrowing FileSink
+  ) throws -> (count: Int, SHA256) {
+    var (count, hash) = (0, SHA256())
     try forEachPiece(of: source) { (bytes) throws(ImageError) in
+      count += bytes.count
       hash.add(bytes.span)
       try file.write(bytes)
     }
-    return hash
+    return (count, hash)
   }
 
   /// How many bytes a source has, and their hash.

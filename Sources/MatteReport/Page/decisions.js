@@ -80,9 +80,25 @@ class Decisions {
   /** What is accepted as text: a path on each line, of which the picture after (or its absence) becomes the one that
    * is expected. `%` and two digits stand for a byte. */
   get text() {
-    const lines = entries.filter((entry) => this.of(entry) === 'accepted')
-      .flatMap(({ accept, acceptFrom }) => (acceptFrom ? [acceptFrom, accept] : [accept]));
-    return ['# Accepted in a report of matte diff.', ...lines].map((line) => `${line}\n`).join('');
+    const accepted = entries.filter((entry) => this.of(entry) === 'accepted');
+    return ['# Accepted in a report of matte diff.', ...acceptedPaths(accepted)].map((line) => `${line}\n`).join('');
+  }
+
+  /** All decisions as a file that matte review reads: a line of JSON for each, about the bytes of both sides; of pictures
+   * that the report does not hold, the paths that are accepted. */
+  get lines() {
+    // Of what was only renamed a side is not kept.
+    const known = entries.filter((entry) => this.of(entry) && entry.pictures?.originals && entry.group !== 'renamed');
+    const rest = entries.filter((entry) => this.of(entry) === 'accepted' && !known.includes(entry));
+    const lines = ['# Decided in a report of matte diff.', ...known.map((entry) => this.line(entry)), ...acceptedPaths(rest)];
+    return lines.map((line) => `${line}\n`).join('');
+  }
+
+  line(entry) {
+    const { before, after } = entry.pictures.originals;
+    return JSON.stringify({
+      path: plainPath(entry.accept) ?? entry.path, before: before?.sha256 ?? null, after: after?.sha256 ?? null,
+      decision: this.of(entry) });
   }
 
   get summary() {
@@ -92,12 +108,7 @@ class Decisions {
   }
 
   save() {
-    const link = element('a', {
-      href: URL.createObjectURL(new Blob([this.text], { type: 'text/plain' })),
-      download: 'accepted.txt',
-    });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    saveAs('decisions.jsonl', new Blob([this.lines], { type: 'text/plain' }));
   }
 
   /** Copies the text, where a page in a file may not by a selection; true if it was copied. */
@@ -117,4 +128,16 @@ class Decisions {
       return isCopied;
     }
   }
+}
+
+/** The paths of entries, and those that they had before, a line each. */
+function acceptedPaths(some) {
+  return some.flatMap(({ accept, acceptFrom }) => (acceptFrom ? [acceptFrom, accept] : [accept]));
+}
+
+/** Has the browser save bytes as a file of some name. */
+function saveAs(name, blob) {
+  const link = element('a', { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

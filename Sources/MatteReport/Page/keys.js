@@ -10,7 +10,7 @@ const keyHelp = [
   ['Ctrl+→  Ctrl+←', 'next, previous frame of an animation'],
   [']  [', 'next, previous change out of view, in any pair'], ['Page Down  Page Up', 'next, previous pair'],
   ['c  r', 'accept, reject, and go on'], ['C', 'accept all of a search, of those alike, of a group'],
-  ['u', 'take that back'], ['d', 'hide what is decided'],
+  ['u', 'take that back'], ['d', 'hide what is decided'], ['w', 'write the accepted baselines'],
   ['Wheel', 'zoom; long pictures scroll'], ['Ctrl+wheel  +  −', 'larger, smaller, always'],
   ['Home  End', 'ends of a long picture, else of the edge'], ['Ctrl+Home  Ctrl+End', 'ends of the edge'], ['0', 'fit; again: fill'], ['Ctrl+1', 'one to one'],
   ['← ↑ ↓ →  h j k l', 'move the picture; where all is seen less, more'],
@@ -29,7 +29,7 @@ const keyActions = {
   m: ['modeBeside', 1], M: ['modeBeside', -1],
   ',': ['value', -1], '.': ['value', 1], ']': ['change', 1], '[': ['change', -1],
   Home: ['end', 0], End: ['end', 1], PageDown: ['pair', 1], PageUp: ['pair', -1], c: ['decide', 'accepted'], r: ['decide', 'rejected'],
-  C: ['acceptAll'], u: ['undo'], d: ['hide'], '+': ['zoom', 1], '=': ['zoom', 1],
+  C: ['acceptAll'], u: ['undo'], d: ['hide'], w: ['write'], '+': ['zoom', 1], '=': ['zoom', 1],
   '-': ['zoom', -1], 0: ['fit'], '/': ['search'], g: ['alignment'], i: ['details'], n: ['theme'],
   t: ['backdrop'], f: ['fullScreen'], '?': ['help'], F1: ['help'],
 };
@@ -90,7 +90,7 @@ class Keyboard {
   }
 
   down(event) {
-    if (find('help').open || this.moved(event) || isForElement(event)) return;
+    if (document.querySelector('dialog[open]') || this.moved(event) || isForElement(event)) return;
     const action = keyAction(event);
     if (!action) return;
     event.preventDefault();
@@ -164,6 +164,7 @@ class Keyboard {
       acceptAll: () => page.ticks.acceptAll(),
       undo: () => page.ticks.undo(),
       hide: () => page.ticks.hide(),
+      write: () => page.writing.show(),
       alignment: () => page.nameAlignment(),
       search: () => this.search(),
       details: () => page.panels.toggleDetails(),

@@ -17,6 +17,7 @@ class Page {
     this.pairs = new Pairs((pair) => { if (this.pair === pair) this.turn(); });
     this.decisions = new Decisions();
     this.list = new PictureList(this.decisions, (entry) => this.choose(entry));
+    this.writing = new Writing(this);
     this.ticks = new Ticks(this);
     this.address = new Address();
     this.theme = new Theme(() => this.recolour());

@@ -108,6 +108,9 @@ class Ticks {
     find('decided').textContent = this.decisions.summary;
     // A button that is disabled would lose the focus.
     find('undo').setAttribute('aria-disabled', String(!this.decisions.steps.length));
+    const accepted = this.decisions.count('accepted');
+    find('write').textContent = accepted ? `Write ${counted(accepted, 'baseline')}…` : 'Write baselines…';
+    find('write').setAttribute('aria-disabled', String(!accepted));
   }
 
   async copy() {
