@@ -58,9 +58,10 @@ struct Subject {
     (isComparison, isEmptyComparison) = (true, false)
   }
 
-  /// The review of what tests left, if the only word is a folder in which they did; nil for anything else.
+  /// The review of what tests left, if the only word is a folder or a zip file in which they did; nil for anything else.
   private static func review(_ words: [PathBytes]) throws -> Review? {
-    guard words.count == 1, words[0].isFolder, !words[0].isStandardStream,
+    guard words.count == 1, words[0].isFolder || ZipFile.isZip(words[0]),
+      !words[0].isStandardStream,
       let pairing = try? Pairing(results: words[0]), !pairing.pairs.isEmpty
     else { return nil }
     return try Review(of: pairing)

@@ -6,15 +6,15 @@ internal import MattePairs
 struct ResultOptions: ParsableArguments {
   @Option(
     """
-    Instead of two pictures, compare what failed tests left in a folder, and in the folders within it, with \
+    Instead of two pictures, compare what failed tests left in a folder and those within it, or in a zip file, with \
     the baselines.
     """,
     details: """
       Knows the test frameworks that --frameworks lists, also several in one folder. A picture without a baseline \
       counts as added; of several attempts at a test the last one counts. A picture that fits no rule of the framework \
       whose folder it lies in is trouble (2), as are baselines without any picture of a run where the framework keeps \
-      one of every test.
-      """, path: "DIR", completion: .directory)
+      one of every test. A zip file is read where it is, at most 100,000 files of 2 GB.
+      """, path: "DIR|ZIP", completion: .directory)
   var results: String?
 
   @Option(

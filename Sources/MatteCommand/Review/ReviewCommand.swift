@@ -8,13 +8,13 @@ struct ReviewCommand: ParsableCommand {
     commandName: "review",
     abstract: "Accept or reject pictures that differ, and update baselines at once.",
     usage: """
-      matte review DIR [OPTION…]
+      matte review DIR|ZIP [OPTION…]
       matte review OLD/ NEW/ [OPTION…]
       matte review REVISION [OPTION…]
       matte review --apply baselines.zip [OPTION…]
       """,
     discussion: """
-      DIR holds what failed tests left (matte diff --frameworks lists the test frameworks): an accepted picture \
+      DIR holds what failed tests left, also as a zip file (matte diff --frameworks lists the test frameworks): an accepted picture \
       replaces the baseline of its test. Of two folders, it replaces the picture of the same path in OLD. Of a revision and \
       the work tree, a rejected picture is restored from the revision.
 

@@ -76,9 +76,12 @@ struct ReviewOptions: ParsableArguments {
         hint: "write matte review DIR, matte review OLD/ NEW/ or matte review REVISION")
     }
     let word = words[0]
-    if word.isFolder { return try Pairing(results: word, patterns: patterns) }
+    if word.isFolder || ZipFile.isZip(word) {
+      return try Pairing(results: word, patterns: patterns)
+    }
     if word.exists {
-      throw Trouble("\(word) is no folder", hint: "name the folder that holds the pictures")
+      throw Trouble(
+        "\(word) is no folder and no zip file", hint: "name the folder that holds the pictures")
     }
     guard try Repository.current.exists, Repository.current.isRevision(word),
       try !Repository.current.areSeveral([word])

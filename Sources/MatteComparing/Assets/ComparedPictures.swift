@@ -143,7 +143,7 @@ public struct ComparedPictures: ComparedLibrary {
       try source.naming { () throws(ImageError.Reason) in try reader.glance(at: bytes) }
     case .file(let path):
       try source.naming { () throws(ImageError) in try reader.glance(at: path) }
-    case .rooted, .blob, .link, .joined, .nothing, .unmerged:
+    case .rooted, .packed, .blob, .link, .joined, .nothing, .unmerged:
       throw AssetError.noPicture(source.name.description)
     }
   }
@@ -303,7 +303,7 @@ public struct ComparedPictures: ComparedLibrary {
       }
     case .file(let path):
       return try source.naming { () throws(ImageError) in try reader.firstFrame(at: path) }
-    case .rooted, .blob, .link, .joined, .nothing, .unmerged:
+    case .rooted, .packed, .blob, .link, .joined, .nothing, .unmerged:
       throw AssetError.noPicture(source.name.description)
     }
   }

@@ -39,6 +39,8 @@ public struct ZipEntry: Equatable, Sendable {
   }
 
   private func inflated(_ packed: [UInt8]) throws(ZipFault) -> [UInt8] {
+    // No byte stands for more than so many.
+    guard byteCount / 1032 <= packed.count else { throw .damaged }
     let bytes: [UInt8]?
     do throws(ImageError.Reason) {
       bytes = try Inflater.inflated(packed.span, isBare: true, limit: byteCount)

@@ -55,15 +55,17 @@ extension Inflater {
   ) throws(ImageError.Reason) -> [UInt8]? {
     let inflater = try Inflater(isBare: isBare)
     return unsafe stream.withUnsafeBytes { stream in
-      try? unsafe inflater.inflated(stream, limit: limit)
+      // How many bytes are in a bare one is known: a growing array would take as many again.
+      try? unsafe inflater.inflated(stream, limit: limit, capacity: isBare ? limit : 0)
     }
   }
 
   private func inflated(
-    _ stream: UnsafeRawBufferPointer, limit: Int
+    _ stream: UnsafeRawBufferPointer, limit: Int, capacity: Int
   ) throws(ImageError.Reason) -> [UInt8]? {
     var input = unsafe stream
     var (result, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    result.reserveCapacity(capacity)
     while result.count <= limit {
       let left = input.count
       let (count, isEnd) = try unsafe buffer.withUnsafeMutableBufferPointer {

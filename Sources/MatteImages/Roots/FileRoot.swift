@@ -133,7 +133,7 @@ private let openPath: Int32 = 0o10_000_000
 
 extension PathBytes {
   /// The names between its slashes.
-  fileprivate var parts: [PathBytes] {
+  var parts: [PathBytes] {
     bytes.split(separator: UInt8(ascii: "/")).map { PathBytes(Array($0)) }
   }
 }

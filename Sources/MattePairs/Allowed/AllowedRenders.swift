@@ -99,7 +99,7 @@ extension PictureSource {
     case .blob(let blob):
       ((try? blob.objects.repository.workTree) ?? nil).flatMap { $0.realPath ?? $0 }?
         .appending(blob.path)
-    case .link, .joined, .bytes, .nothing, .unmerged: nil
+    case .packed, .link, .joined, .bytes, .nothing, .unmerged: nil
     }
   }
 }

@@ -71,6 +71,8 @@ extension ResultFolder {
   /// Where the baseline of a pair is, by the names that its framework gives pictures before; nil if these do not tell.
   private func baseline(of found: FoundPairs.Pair) -> BaselinePlace? {
     let pairing = found.pairing
+    // All that is in a zip file is a copy.
+    if case .packed = space { return found.before == nil ? nil : .copied }
     if pairing.original == .overwritten { return .overwritten }
     let isCopy = pairing.original == .copy
     let originals = isCopy ? Array(pairing.before.dropFirst()) : pairing.before

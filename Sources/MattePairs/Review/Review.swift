@@ -262,7 +262,8 @@ extension Pairing {
   /// folder.
   fileprivate var standardRoot: PathBytes {
     let folder = origin == .folders ? names.before : origin == .results ? names.after : "."
-    let top = (try? Repository(containing: folder).workTree) ?? nil
+    let top =
+      (try? Repository(containing: folder.isFolder ? folder : folder.folder).workTree) ?? nil
     if origin == .folders { return top ?? folder }
     return top ?? (try? Repository.current.workTree).flatMap(\.self) ?? "."
   }

@@ -14,6 +14,8 @@ public struct PictureSource: Sendable {
     case file(PathBytes)
     /// A regular file beneath a root, which is looked up when its bytes are asked for.
     case rooted(FileRoot, PathBytes)
+    /// A file in a zip file, which is unpacked when its bytes are asked for.
+    case packed(ZipFolder, PathBytes)
     /// A file of a revision or of the index, which is read when its bytes are asked for.
     case blob(GitBlob)
     /// A symbolic link of a revision, of the index or of the work tree, which is followed when its bytes are asked for.
@@ -58,11 +60,15 @@ public struct PictureSource: Sendable {
     switch space {
     case .everywhere: self.init(name: name, .file(name))
     case .beneath(let root): self.init(name: name, .rooted(root, name))
+    case .packed(let zip): self.init(name: name, .packed(zip, name))
     }
   }
 
-  /// The source with the file that it names, if that lies beneath a root.
+  /// The source with the file that it names, if that lies beneath a root, or with the bytes of one in a zip file.
   func opened() throws(ImageError) -> PictureSource {
+    if case .packed(let zip, let path) = contents {
+      return PictureSource(name: name, .bytes(try zip.bytes(of: path)))
+    }
     guard case .rooted(let root, let path) = contents else { return self }
     let file = try root.file(path)
     var source = PictureSource(name: name, .file(file.path))
@@ -75,11 +81,12 @@ public struct PictureSource: Sendable {
     if case .nothing = contents { false } else { true }
   }
 
-  /// The size in bytes of a regular file or of bytes in memory; nil of all else.
+  /// The size in bytes of a regular file, of one in a zip file or of bytes in memory; nil of all else.
   public var byteCount: Int? {
     switch contents {
     case .file(let path): path.fileSize
     case .bytes(let bytes): bytes.count
+    case .packed(let zip, let path): zip.fileSize(path)
     case .rooted, .blob, .link, .joined, .nothing, .unmerged: nil
     }
   }

@@ -35,7 +35,7 @@ public struct SourceReader: Sendable {
   public func bytes(of source: PictureSource) throws -> [UInt8]? {
     switch source.contents {
     case .file(let path): try source.naming { () throws(ImageError) in try BinaryFile(path).read() }
-    case .rooted: try bytes(of: source.opened())
+    case .rooted, .packed: try bytes(of: source.opened())
     case .blob(let blob): try source.found(blob.bytes)
     case .link(let link): try bytes(of: source.holding(link.contents()))
     case .joined(let picture): try picture.last(reader)
@@ -94,7 +94,7 @@ public struct SourceReader: Sendable {
         return try reader.picture(from: bytes)
       }
     case .nothing: nil
-    case .rooted, .blob, .link, .joined, .unmerged:
+    case .rooted, .packed, .blob, .link, .joined, .unmerged:
       preconditionFailure("Only what is resolved is read.")
     }
   }
@@ -103,7 +103,7 @@ public struct SourceReader: Sendable {
   private func fetched(_ source: PictureSource) throws -> PictureSource {
     switch source.contents {
     case .blob, .joined, .unmerged: try loaded(source)
-    case .rooted: try source.opened()
+    case .rooted, .packed: try source.opened()
     case .link(let link): try fetched(source.holding(link.contents()))
     case .file, .bytes, .nothing: source
     }
