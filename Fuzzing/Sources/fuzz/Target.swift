@@ -27,6 +27,7 @@ struct Target: Sendable {
     Target(name: "messages", test: testMessages),
     Target(name: "markdown", test: testMarkdown),
     Target(name: "page", test: testPage),
+    Target(name: "zip", test: testZip),
     Target(name: "events", test: testEvents),
     Target(name: "desktop", test: testDesktop),
     Target(name: "compare", test: testCompare),
