@@ -21,6 +21,7 @@ final class Record: Sendable {
     var fullScreens: [Bool] = []
     var settings: [DesktopSettings] = []
     var lines: [String] = []
+    var pasted: [PastedItem] = []
   }
 
   private let log = Guarded(Log())
@@ -46,6 +47,9 @@ final class Record: Sendable {
 
   /// The lines of `--verbose` so far.
   var lines: [String] { log.withLock { $0.lines.map(\.self) } }
+
+  /// What the window was given of the clipboard so far.
+  var pasted: [PastedItem] { log.withLock { $0.pasted.map(\.self) } }
 
   /// Lets the window draw no frame, and what waits for one wait, while the body runs.
   func holding(_ body: () throws -> Void) rethrows { try gate.withLock { _ in try body() } }
@@ -79,6 +83,8 @@ final class Record: Sendable {
 
   func note(isFullScreen: Bool) { log.withLock { $0.fullScreens.append(isFullScreen) } }
 
+  func note(_ item: PastedItem) { log.withLock { $0.pasted.append(item) } }
+
   func note(line: String) { log.withLock { $0.lines.append(line) } }
 
   func note(_ settings: DesktopSettings) { log.withLock { $0.settings.append(settings) } }
@@ -106,6 +112,8 @@ struct Panel: WindowContent {
   private(set) var isFullScreen = false
   /// True if files can be dropped on it.
   var takesFiles = false
+  /// True while it wants what is on the clipboard, which V asks for.
+  private var wantsPaste = false
   /// What is put on the clipboard by the key of a character.
   var copies: [Character: ClipboardItem] = [:]
   private var copy: ClipboardItem?
@@ -126,6 +134,7 @@ struct Panel: WindowContent {
     case .key(.character(let character), _):
       title = "Panel \(character) é 日"
       copy = copies[character]
+      wantsPaste = character == "v"
     default: break
     }
   }
@@ -139,6 +148,13 @@ struct Panel: WindowContent {
   }
 
   mutating func takeCopy() -> ClipboardItem? { copy.take() }
+
+  mutating func takePasteRequest() -> Bool {
+    defer { wantsPaste = false }
+    return wantsPaste
+  }
+
+  mutating func paste(_ item: PastedItem, at instant: Instant) { record.note(item) }
 
   mutating func adopt(isFullScreen: Bool) {
     self.isFullScreen = isFullScreen

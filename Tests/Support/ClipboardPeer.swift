@@ -62,6 +62,8 @@ public final class ClipboardPeer {
   private var writings = 0
   /// The forms in which it was asked for what it holds, in order.
   public private(set) var asked: [String] = []
+  /// True once its window is gone.
+  public private(set) var isGone = false
   /// How many forms it has handed out to the last byte.
   public private(set) var finished = 0
 
@@ -134,6 +136,7 @@ extension ClipboardPeer {
 
   /// Is gone, without a word.
   public func vanish() {
+    isGone = true
     unsafe XDestroyWindow(display, window)
     unsafe XSync(display, 0)
   }
@@ -222,7 +225,8 @@ extension ClipboardPeer {
       return set(bytes, on: requestor, property, type: type)
     }
     unsafe XSelectInput(display, requestor, PropertyChangeMask)
-    set([UInt(bytes.count)], on: requestor, property, type: atom("INCR"))
+    // Without the number of bytes, as of xclip.
+    set([UInt](), on: requestor, property, type: atom("INCR"))
     transfers.append(
       Transfer(requestor: requestor, property: property, type: type, bytes: bytes))
   }

@@ -8,6 +8,9 @@ struct Clipboard {
   /// What is on its way to other programs, in pieces.
   private var transfers: [SelectionTransfer] = []
 
+  /// What it holds; nil if it is another program's.
+  var item: ClipboardItem? { held?.item }
+
   /// The forms in which what it holds can be had; none if it is another program's.
   var forms: [Atoms.Name] { held?.item.forms ?? [] }
 

@@ -18,6 +18,34 @@ extension Display {
     }
   }
 
+  /// The bytes of a property of 8 bits an element, empty if there is none; nil if there are more than `limit`.
+  func bytes(of window: CX11.Window, _ name: Atom, upTo limit: Int) -> [UInt8]? {
+    var all: [UInt8] = []
+    while true {
+      var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+      var data: UnsafeMutablePointer<UInt8>?
+      let status = unsafe XGetWindowProperty(
+        pointer, window, name, all.count / 4, Self.limit, 0, UInt(AnyPropertyType), &type, &format,
+        &count, &rest, &data)
+      guard status == 0, let data = unsafe data else { return all }
+      defer { unsafe XFree(data) }
+      guard format == 8 else { return all }
+      guard all.count + Int(count) + Int(rest) <= limit else { return nil }
+      unsafe all += UnsafeBufferPointer(start: data, count: Int(count))
+      if rest == 0 { return all }
+    }
+  }
+
+  /// The type of a property; 0 if there is none.
+  func type(of window: CX11.Window, _ name: Atom) -> Atom {
+    var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = unsafe XGetWindowProperty(
+      pointer, window, name, 0, 0, 0, UInt(AnyPropertyType), &type, &format, &count, &rest, &data)
+    if let data = unsafe data { unsafe XFree(data) }
+    return status == 0 ? type : 0
+  }
+
   /// The numbers of a property of 32 bits an element; empty if there is none.
   func numbers(of window: CX11.Window, _ name: Atom) -> [Int] {
     unsafe read(window, name, bits: 32) { data, count in

@@ -85,6 +85,7 @@ package struct EventReader: Sendable {
     case atoms[.frame], atoms[.part]: unsafe .presented(serial: event.serial)
     case atoms[.state]: .stateChanged
     case atoms[.dropped]: unsafe event.state == PropertyNewValue ? .drop(.piece) : nil
+    case atoms[.pasted]: unsafe event.state == PropertyNewValue ? .clipboardPiece : nil
     case atoms[.settings], XA_RESOURCE_MANAGER: .settingsChanged
     case _ where unsafe event.state == PropertyDelete && event.window != window:
       unsafe .pieceTaken(event.atom, by: event.window)
@@ -200,6 +201,9 @@ package struct EventReader: Sendable {
 
   private func selection(_ event: XSelectionEvent) -> WindowEvent? {
     if unsafe event.selection == atoms[.clipboardManager] { return .clipboardSaved }
+    if unsafe event.selection == atoms[.clipboard] {
+      return unsafe .clipboardGiven(ClipboardAnswer(event, in: atoms[.pasted]))
+    }
     guard unsafe event.selection == atoms[.dropSelection] else { return nil }
     return unsafe .drop(.data(isThere: event.property == atoms[.dropped], time: event.time))
   }

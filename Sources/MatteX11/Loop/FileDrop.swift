@@ -28,7 +28,7 @@ struct FileDrop {
     let display = window.display
     switch message {
     case .enter(let source, let version, let types, let hasMore):
-      guard !Self.isNear(source, window, ancestors) else { return [] }
+      guard !window.isNear(source, ancestors) else { return [] }
       let more = hasMore ? display.numbers(of: source, window.atoms[.dropTypes]) : []
       let all = types + more.map { UInt(bitPattern: $0) }
       let place = display.placeOnScreen(of: window.id)
@@ -50,14 +50,6 @@ struct FileDrop {
     }
   }
 
-  /// True for the window itself, its fence, its ancestors and the root: nothing is dragged from them, and the server
-  /// reports their events for other reasons.
-  private static func isNear(
-    _ source: CX11.Window, _ window: borrowing Window, _ ancestors: Set<CX11.Window>
-  ) -> Bool {
-    window.isOwn(source) || source == window.display.root || ancestors.contains(source)
-  }
-
   /// Has the server report the end of the source of a drag, and nothing more of the source before.
   ///
   /// A source that is gone by now never moves.
@@ -67,19 +59,8 @@ struct FileDrop {
     let (old, new) = (source, target.source)
     guard new != old else { return }
     source = new
-    if let old, message != .gone(old) { Self.select(NoEventMask, of: old, window, ancestors) }
-    if let new { Self.select(StructureNotifyMask, of: new, window, ancestors) }
-  }
-
-  /// Has the server report events of a source, beside those that it reports for other reasons.
-  private static func select(
-    _ mask: Int, of source: CX11.Window, _ window: borrowing Window, _ ancestors: Set<CX11.Window>
-  ) {
-    guard !isNear(source, window, ancestors) else { return }
-    let display = window.display
-    let owner = unsafe XGetSelectionOwner(display.pointer, window.atoms[.settingsOwner])
-    let others = source == owner ? PropertyChangeMask : NoEventMask
-    unsafe XSelectInput(display.pointer, source, mask | others)
+    if let old, message != .gone(old) { window.select(NoEventMask, of: old, ancestors) }
+    if let new { window.select(StructureNotifyMask, of: new, ancestors) }
   }
 
   /// The bytes of the property into which a source writes; they are deleted.

@@ -27,6 +27,7 @@ public struct Loop: ~Copyable {
   private var outputs: OutputWatch
   private var drop = FileDrop()
   private var clipboard = Clipboard()
+  private var paste = ClipboardPaste()
   /// The server's time of the last key or button; 0 before the first.
   private var pressed: UInt = 0
   private var extent: WindowExtent
@@ -88,7 +89,7 @@ public struct Loop: ~Copyable {
       } else if canSend {
         delivery.sendNext(&pending, in: extent.bounds, window, at: clock.now)
       } else {
-        wait(until: due, content)
+        wait(until: isManual ? due : [due, paste.due].compactMap { $0 }.min(), content)
       }
     }
   }
@@ -185,6 +186,8 @@ extension Loop {
     let isReady = content.wakeup < 0 ? content.isAwaiting : matte_can_read(content.wakeup) != 0
     if isReady, content.collect(at: instant()) { pending.needsFrame = true }
     if let item = content.takeCopy() { clipboard.hold(item, at: pressed, window) }
+    if content.takePasteRequest() { askForPaste(&content) }
+    hand(paste.expire(clock.now, window, sight.ancestors), &content)
     // Once for all of them: many keys that came while the server was held up would fill its connection.
     if let time = pending.userTime.take() { window.setUserTime(time) }
     window.adopt(content, isMapped: true, isDrawn: delivery.isDrawn)
@@ -225,10 +228,16 @@ extension Loop {
     case .stateChanged: readState(&content)
     case .settingsChanged: readSettings(&content)
     case .drop(let message):
-      if case .gone(let other) = message { clipboard.forget(other) }
+      if case .gone(let other) = message {
+        clipboard.forget(other)
+        hand(paste.lose(other, window, sight.ancestors), &content)
+      }
       take(message, &content)
     case .clipboardAsked(let request): clipboard.answer(request, window)
     case .clipboardLost: clipboard.lose()
+    case .clipboardGiven(let answer):
+      hand(paste.take(answer, clock.now, window, sight.ancestors), &content)
+    case .clipboardPiece: hand(paste.takePiece(clock.now, window, sight.ancestors), &content)
     case .clipboardSaved: break
     case .pieceTaken(let property, let other): clipboard.takePiece(property, of: other, window)
     case .keyboardChanged: break
@@ -268,6 +277,20 @@ extension Loop {
       content.handle(.files(drag), at: instant())
       pending.needsFrame = true
     }
+  }
+
+  /// Asks for what is on the clipboard; what the window holds itself is there at once.
+  private mutating func askForPaste(_ content: inout some WindowContent) {
+    if let item = clipboard.item { return hand(item.pasted, &content) }
+    hand(paste.ask(at: pressed, clock.now, window, sight.ancestors), &content)
+  }
+
+  /// Hands the content what was on the clipboard, once that is known.
+  private mutating func hand(_ item: PastedItem?, _ content: inout some WindowContent) {
+    guard let item else { return }
+    tellSize(&content)
+    content.paste(item, at: instant())
+    pending.needsFrame = true
   }
 
   /// Takes note of what the server says: of a window with the size it had it may be a new place.

@@ -47,6 +47,10 @@ package enum WindowEvent: Hashable, Sendable {
   case drop(DropMessage)
   /// Another program asks for what the clipboard holds.
   case clipboardAsked(ClipboardRequest)
+  /// A program answers what was asked of the clipboard.
+  case clipboardGiven(ClipboardAnswer)
+  /// The window has the next piece of what the clipboard holds.
+  case clipboardPiece
   /// A manager has taken over what the clipboard holds, or will not.
   case clipboardSaved
   /// Another program holds the clipboard.

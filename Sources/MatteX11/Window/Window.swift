@@ -101,6 +101,20 @@ struct Window: ~Copyable {
   /// True for the window itself and for its fence.
   func isOwn(_ other: CX11.Window) -> Bool { other == id || other == fence }
 
+  /// True for the window itself, its fence, its ancestors and the root: the server reports their events for other
+  /// reasons, and nothing is dragged from them.
+  func isNear(_ other: CX11.Window, _ ancestors: Set<CX11.Window>) -> Bool {
+    isOwn(other) || other == display.root || ancestors.contains(other)
+  }
+
+  /// Has the server report events of another program's window, beside those that it reports for other reasons.
+  func select(_ mask: Int, of other: CX11.Window, _ ancestors: Set<CX11.Window>) {
+    guard !isNear(other, ancestors) else { return }
+    let owner = unsafe XGetSelectionOwner(display.pointer, atoms[.settingsOwner])
+    let others = other == owner ? PropertyChangeMask : NoEventMask
+    unsafe XSelectInput(display.pointer, other, mask | others)
+  }
+
   /// False once the server has destroyed it.
   var isThere: Bool { exists }
 

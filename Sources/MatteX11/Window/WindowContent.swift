@@ -54,6 +54,12 @@ public protocol WindowContent {
   /// Takes what is to be put on the clipboard now; nil, as by default, for nothing.
   mutating func takeCopy() -> ClipboardItem?
 
+  /// True, once, if it wants what is on the clipboard; false by default.
+  mutating func takePasteRequest() -> Bool
+
+  /// Takes what is on the clipboard, which it asked for.
+  mutating func paste(_ item: PastedItem, at instant: Instant)
+
   /// True if a frame after `instant` will differ from the frame at it, without any event.
   func isMoving(at instant: Instant) -> Bool
 
@@ -107,6 +113,10 @@ extension WindowContent {
   public mutating func collect(at instant: Instant) -> Bool { false }
   /// Nil: nothing is copied.
   public mutating func takeCopy() -> ClipboardItem? { nil }
+  /// False: it wants nothing.
+  public mutating func takePasteRequest() -> Bool { false }
+  /// Nothing: it has not asked.
+  public mutating func paste(_ item: PastedItem, at instant: Instant) {}
   /// Nil: nothing changes by itself.
   public func nextChange(after instant: Instant) -> Instant? { nil }
 }
