@@ -336,7 +336,7 @@ extension CompareDrawing {
         DropPlace.drawTarget(rect, on: stage, into: &layers)
         drawPill("Drop to replace \(names[side] ?? "this picture")", in: rect, into: &layers)
       } else if target == nil, let words = drops.complaints[side] {
-        drawPill(words, in: rect, into: &layers)
+        drawPill(words, in: rect, lineLimit: 6, into: &layers)
       }
     }
   }
@@ -349,9 +349,13 @@ extension CompareDrawing {
       ?? missing.lazy.compactMap { canvas[$0].failure }.first
   }
 
-  /// Writes a line in the middle of a drop target.
-  private func drawPill(_ words: String, in rect: Rect, into layers: inout LayerList) {
-    var pill = NamePill(words, width: rect.width - 16 * stage.scale, stage.scale, names.typesetter)
+  /// Writes a line, or a few, in the middle of a drop target.
+  private func drawPill(
+    _ words: String, in rect: Rect, lineLimit: Int = 1, into layers: inout LayerList
+  ) {
+    var pill = NamePill(
+      words, width: rect.width - 16 * stage.scale, stage.scale, names.typesetter,
+      lineLimit: lineLimit)
     let size = pill.rect.size
     pill.move(
       to: Point(
