@@ -15,12 +15,16 @@ public enum FileDrag: Hashable, Sendable {
   /// They were dropped at a point: the bytes of their paths, in order; none if no file was among what was dropped.
   case dropped([[UInt8]], at: Point)
 
+  /// A picture was dropped that is in no file: the bytes of one.
+  case droppedPicture([UInt8], at: Point)
+
   /// The same with its point moved to another place.
   package func moved(_ move: (Point) -> Point) -> FileDrag {
     switch self {
     case .over(let point): .over(move(point))
     case .left: .left
     case .dropped(let files, let point): .dropped(files, at: move(point))
+    case .droppedPicture(let bytes, let point): .droppedPicture(bytes, at: move(point))
     }
   }
 }

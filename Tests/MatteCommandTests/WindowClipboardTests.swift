@@ -119,6 +119,21 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("Ctrl+V takes the picture of another program, and what another program copied elsewhere")
+  func pasted() throws {
+    let window = try open("red.png blue.png --size 400x400")
+    peer.hold([("image/png", try PNGEncoder().bytes(of: .pattern(400, 400)))], .pieces(20_000))
+    try desktop.act("key ctrl+v")
+    try peer.serve("the picture") { peer.finished == 1 }
+    try poll("the title") {
+      desktop.client.text("_NET_WM_NAME").hasPrefix("red.png | Pasted picture 1")
+    }
+    try desktop.client.step()
+    try press("ctrl+c")
+    #expect(try peer.take("image/png").map(ImageReader().picture) == .pattern(400, 400))
+    desktop.end(window)
+  }
+
   @Test("A pinned pixel is copied with its colours")
   func pinned() throws {
     let window = try open("red.png blue.png --size 900x640")

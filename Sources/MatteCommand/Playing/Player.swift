@@ -23,6 +23,8 @@ struct Player: WindowContent {
   private var latest = Instant.zero
   /// What is to be put on the clipboard.
   private var copy: ClipboardItem?
+  /// True if the scene wants what is on the clipboard.
+  private var wantsPaste = false
   /// Scripted input.
   private let script: Script?
   /// The instant up to which the script has been played.
@@ -105,11 +107,24 @@ struct Player: WindowContent {
       isFinished = true
     default:
       session.send(event, at: instant)
-      if case .key = event { noteCopy() }
+      if case .key = event {
+        noteCopy()
+        wantsPaste = session.takePasteRequest() || wantsPaste
+      }
     }
   }
 
   mutating func takeCopy() -> ClipboardItem? { copy.take() }
+
+  mutating func takePasteRequest() -> Bool {
+    defer { wantsPaste = false }
+    return wantsPaste
+  }
+
+  mutating func paste(_ item: PastedItem, at instant: Instant) {
+    play(until: instant)
+    session.paste(ScenePaste(item), at: instant)
+  }
 
   private mutating func noteCopy() {
     switch session.takeCopy() {

@@ -170,6 +170,7 @@ public struct ComparedPictures: ComparedLibrary {
         case .look(let look):
           .look(try takingTurns(forBytes: 0) { outcome(of: look) })
         case .take(let view): .taken(try taken(view))
+        case .open(let picture): try open(picture)
         case .kind, .sizes, .inPair, .news, .decision, nil: nil
         }
       case .pyramid(let picture, let tones):
@@ -200,6 +201,17 @@ public struct ComparedPictures: ComparedLibrary {
     opened.large.withLock { $0 = nil }
     return .opened(
       path: path.description, size: Size(Double(glance.width), Double(glance.height)))
+  }
+
+  /// Opens a picture that was pasted, in place of another one.
+  private func open(_ picture: PastedPicture) throws -> Finding {
+    let source = PictureSource(name: PathBytes(picture.name), .bytes(picture.bytes))
+    let glance = try Self.glance(at: source, reader)
+    opened.open(DroppedFiles.File(source: source, glance: glance), as: picture.number)
+    opened.forgetBytes(of: picture.replaced)
+    opened.large.withLock { $0 = nil }
+    return .opened(
+      path: picture.name, size: Size(Double(glance.width), Double(glance.height)))
   }
 
   /// Looks whether the file of a picture has changed, and then reads it.

@@ -75,6 +75,13 @@ final class OpenedPictures: Sendable {
     entries.withLock { $0[number] = entry }
   }
 
+  /// Forgets a pasted picture that another one has replaced; of files only names are kept.
+  func forgetBytes(of number: Int) {
+    guard let file = dropped[number], case .bytes = file.source.contents else { return }
+    dropped[number] = nil
+    entries.withLock { $0[number] = nil }
+  }
+
   /// Takes a dropped file as the picture of a number.
   func open(_ file: DroppedFiles.File, as number: Int) {
     dropped[number] = file

@@ -16,7 +16,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   private(set) var names: CompareNames
   private var bar = CompareBar()
   private var inspector = CompareInspector()
-  private var drops = CompareDrops()
+  var drops = CompareDrops()
   private var looks = CompareLooks()
   var taking = CompareTaking()
   /// True from a press on the bar or the panel until all buttons are up.
@@ -167,6 +167,8 @@ extension CompareScene {
     self = due(at: now)
     if case .file(_, let number) = wish {
       open(number, finding, at: now)
+    } else if case .open(let picture) = wish.ofPairs {
+      open(picture.number, finding, at: now)
     } else if case .look(let look) = wish.ofPairs {
       see(finding, by: look, at: now)
     } else if case .take(let view) = wish.ofPairs {
@@ -221,6 +223,11 @@ extension CompareScene {
       drops.dismissComplaints()
       bar.said = nil
     }
+    if case .key(let key, let modifiers) = event, !isPage,
+      case .paste(let side)? = CompareKeys.command(for: key, modifiers)?.command
+    {
+      return taking.askForPaste(as: side)
+    }
     if pair.canvas.isEmpty || isForTools(event, at: now) { return }
     hand.follow(event, at: now)
     switch event {
@@ -250,6 +257,9 @@ extension CompareScene {
     case .left: drops.hover(nil)
     case .dropped(let files, let point):
       drops.drop(files, on: pair.dropPlaces(on: stage).side(at: point))
+    case .droppedPicture(let bytes, let point):
+      let side = pair.dropPlaces(on: stage).side(at: point)
+      drops.take(bytes, .dropped, on: side, replacing: pair.canvas[side].index)
     }
   }
 

@@ -60,6 +60,8 @@ enum CompareCommand: Hashable, Sendable {
   case copyPlace
   /// Copies the option that excludes the changes gone to.
   case copyExclusion
+  /// Takes the picture on the clipboard, for a side or for the usual one.
+  case paste(Side?)
   /// Reads again what has changed on the disk.
   case readAgain
   /// Moves the focus forwards, 1, or backwards, −1.

@@ -241,6 +241,17 @@ enum CompareKeys {
         Binding(.character("c"), .exactly([.control, .shift]), isQuiet: true) { _ in .copyPlace }
       ], isOfWindow: true),
     Row(
+      group: .closer, keys: "Ctrl V", effect: "paste a picture as the after picture",
+      window: [Binding(.character("v"), .exactly(.control), isQuiet: true) { _ in .paste(nil) }],
+      isOfWindow: true),
+    Row(
+      group: .closer, keys: "Ctrl Shift V", effect: "paste a picture as the before picture",
+      window: [
+        Binding(.character("v"), .exactly([.control, .shift]), isQuiet: true) { _ in
+          .paste(.before)
+        }
+      ], isOfWindow: true),
+    Row(
       group: .closer, keys: "Ctrl S", effect: "save what is seen, under a name that is not taken",
       window: [Binding(.character("s"), .exactly(.control), isQuiet: true) { _ in .saveView }],
       isOfWindow: true),

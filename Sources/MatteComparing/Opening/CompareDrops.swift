@@ -6,17 +6,25 @@ internal import MatteScenes
 struct CompareDrops: Equatable, Sendable {
   /// A dropped file that becomes a picture of the comparison.
   struct File: Equatable, Sendable {
-    let path: [UInt8]
+    /// What asks for it.
+    let wish: Wish
     /// The number of its picture in wishes.
     let number: Int
     var side: Side
 
     /// A message with the path at its start shortened to the name: the folders would leave no room for the reason.
     func naming(_ reason: String) -> String {
+      guard case .file(let path, _) = wish else { return reason }
       let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
       let words = String(decoding: folder, as: UTF8.self)
       return reason.hasPrefix(words) ? String(reason.dropFirst(words.count)) : reason
     }
+  }
+
+  /// Where a picture without a file comes from.
+  enum Origin: String {
+    case pasted = "Pasted"
+    case dropped = "Dropped"
   }
 
   /// The point at which files are held over the window; nil if none are.
@@ -28,7 +36,7 @@ struct CompareDrops: Equatable, Sendable {
   /// The number of the next file; the pictures of the command line have 0 and 1.
   private var next = 2
 
-  var wishes: [Wish] { files.map { .file($0.path, number: $0.number) } }
+  var wishes: [Wish] { files.map(\.wish) }
 
   /// Notes the point at which files are held.
   mutating func hover(_ place: Point?) { self.place = place }
@@ -38,7 +46,7 @@ struct CompareDrops: Equatable, Sendable {
     hover(nil)
     dismissComplaints()
     switch files.count {
-    case 0: complain("Only files of this machine can be dropped here", on: side)
+    case 0: complain("Only pictures and files of this machine can be dropped here", on: side)
     case 1: ask([(files[0], side)])
     case 2: ask([(files[0], .before), (files[1], .after)])
     default: complain("\(files.count) files: drop one picture or two", on: side)
@@ -47,10 +55,23 @@ struct CompareDrops: Equatable, Sendable {
 
   /// Begins to read files, each for a side; discards a file still being read for that side.
   private mutating func ask(_ dropped: [(path: [UInt8], side: Side)]) {
-    for (path, side) in dropped {
-      files.removeAll { $0.side == side }
-      files.append(File(path: path, number: next, side: side))
-      next += 1
+    for (path, side) in dropped { ask(for: side) { .file(path, number: $0) } }
+  }
+
+  private mutating func ask(for side: Side, _ wish: (Int) -> Wish) {
+    files.removeAll { $0.side == side }
+    files.append(File(wish: wish(next), number: next, side: side))
+    next += 1
+  }
+
+  /// Takes the bytes of a picture for a side, in place of the picture of a number.
+  mutating func take(_ bytes: [UInt8], _ origin: Origin, on side: Side, replacing number: Int) {
+    hover(nil)
+    dismissComplaints()
+    ask(for: side) {
+      .open(
+        PastedPicture(
+          bytes, name: "\(origin.rawValue) picture \($0 - 1)", number: $0, replacing: number))
     }
   }
 

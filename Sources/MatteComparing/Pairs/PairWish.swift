@@ -25,6 +25,8 @@ public enum PairWish: Hashable, Sendable {
   case look(PictureLook)
   /// The view that the user takes out, encoded or in a file.
   case take(TakenView)
+  /// A picture that was pasted or dropped without a file, opened.
+  case open(PastedPicture)
   /// A look, by its number, at the files of a list of which so many pairs are known.
   case news(Int, known: Int)
   /// A decision about a pair of the list, from 0, that is to be carried out, or with nil taken back; `step` is another one
@@ -98,6 +100,11 @@ extension Wish {
 
   /// The view that the user takes out, encoded or in a file.
   public static func take(_ view: TakenView) -> Wish { .custom(CustomValue(PairWish.take(view))) }
+
+  /// A picture that was pasted or dropped without a file, opened.
+  public static func open(_ picture: PastedPicture) -> Wish {
+    .custom(CustomValue(PairWish.open(picture)))
+  }
 
   /// A look at the file of a picture.
   public static func look(_ look: PictureLook) -> Wish {

@@ -193,7 +193,7 @@ extension PairsScene {
     case .decision(_, let number, let step):
       guard case .decided(let outcome) = finding.ofPairs else { return }
       list.decide { $0.take(outcome, of: number, step: step) }
-    case .differences, .layer, .look, .take, nil: break
+    case .differences, .layer, .look, .take, .open, nil: break
     }
   }
 
@@ -439,8 +439,27 @@ extension PairsScene {
   }
 }
 
-extension PairsScene: CopyingScene {
+extension PairsScene: ClipboardScene {
   mutating func takeCopy() -> SceneCopy? { scene.takeCopy() }
+
+  mutating func takePasteRequest() -> Bool { scene.takePasteRequest() }
+
+  /// Takes a text as what is searched for, and all else as the pair on screen does.
+  mutating func paste(_ paste: ScenePaste, at instant: Instant, on stage: Stage) {
+    guard case .text(let text) = paste else {
+      return scene.paste(paste, at: instant, on: inner(stage))
+    }
+    let line = text.drop(while: \.isWhitespace).prefix { !$0.isNewline }
+    let query = isTyping ? list.query ?? "" : ""
+    isTyping = true
+    list.search(query + String(line.prefix(Self.longestPaste)))
+    scenes.dropOthers(in: list)
+    showList(true, at: instant, on: stage)
+    show(at: instant, on: stage)
+  }
+
+  /// The maximum number of characters that are pasted into the search.
+  private static let longestPaste = 200
 }
 
 extension PairsScene: LiveScene {

@@ -34,7 +34,7 @@ extension SceneEvent {
   /// True if the user moves the view.
   var movesView: Bool {
     switch self {
-    case .pressed, .pan, .wheel, .files(.dropped): true
+    case .pressed, .pan, .wheel, .files(.dropped), .files(.droppedPicture): true
     case .key(.left, _), .key(.right, _), .key(.up, _), .key(.down, _): true
     case .key(.character(let letter), let modifiers):
       "+=-0".contains(letter) || letter == "1" && modifiers.contains(.control)

@@ -1,3 +1,4 @@
+internal import MatteCompare
 internal import MatteLayers
 internal import MatteScenes
 
@@ -8,6 +9,9 @@ struct CompareTaking {
   private var count = 0
   /// What is to be put on the clipboard; nil for nothing.
   private var copy: SceneCopy?
+  private var wantsPaste = false
+  /// The side that a pasted picture replaces; nil for the usual one.
+  private(set) var pasteSide: Side?
 
   var wishes: [Wish] { views.map(Wish.take) }
 
@@ -23,6 +27,15 @@ struct CompareTaking {
     let isKnown = views.contains(view)
     views.removeAll { $0 == view }
     return isKnown
+  }
+
+  /// Asks for what is on the clipboard, for the before picture's side or for the usual one.
+  mutating func askForPaste(as side: Side?) { (wantsPaste, pasteSide) = (true, side) }
+
+  /// True, once, if what is on the clipboard is wanted.
+  mutating func takePasteRequest() -> Bool {
+    defer { wantsPaste = false }
+    return wantsPaste
   }
 
   /// Has something put on the clipboard.

@@ -294,10 +294,10 @@ extension GalleryScene {
     switch drag {
     case .over: isAwaitingDrop = true
     case .left: isAwaitingDrop = false
-    case .dropped(let files, _):
+    case .dropped, .droppedPicture:
       isAwaitingDrop = false
       open(0, pointer: nil, at: instant, on: stage)
-      pages.drop(files, at: instant, on: stage)
+      pages.drop(drag, at: instant, on: stage)
     }
   }
 

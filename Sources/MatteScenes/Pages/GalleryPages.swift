@@ -84,10 +84,10 @@ extension GalleryPages {
   }
 
   /// Drops files on the open page of the first row.
-  mutating func drop(_ files: [[UInt8]], at instant: Instant, on stage: Stage) {
+  mutating func drop(_ drag: FileDrag, at instant: Instant, on stage: Stage) {
     guard case .page(let scene) = current?.content else { return }
     let point = scene.landing(on: stage)
-    handle(.files(.dropped(files, at: point)), at: instant, on: stage)
+    handle(.files(drag.moved { _ in point }), at: instant, on: stage)
   }
 
   /// Forgets pages that are closed, but for the scene of the first row.

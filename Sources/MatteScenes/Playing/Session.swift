@@ -122,11 +122,26 @@ public struct Session: Sendable {
 
   /// Takes what the scene has for the clipboard, after an event; nil for nothing.
   public mutating func takeCopy() -> SceneCopy? {
-    guard var copying = scene as? any CopyingScene, let copy = copying.takeCopy() else {
+    guard var copying = scene as? any ClipboardScene, let copy = copying.takeCopy() else {
       return nil
     }
     scene = copying
     return copy
+  }
+
+  /// True, once, if the scene wants what is on the clipboard, after an event.
+  public mutating func takePasteRequest() -> Bool {
+    guard var asking = scene as? any ClipboardScene, asking.takePasteRequest() else { return false }
+    scene = asking
+    return true
+  }
+
+  /// Hands the scene what is on the clipboard, an event as any other.
+  public mutating func paste(_ paste: ScenePaste, at instant: Instant) {
+    guard var taking = scene as? any ClipboardScene else { return }
+    taking.paste(paste, at: instant, on: stage(at: instant))
+    scene = taking
+    notes?.renew(scene.guide(at: instant))
   }
 
   /// Tells the scene that files of its pictures may have changed on the disk, an event as any other.

@@ -316,7 +316,7 @@ extension Deed {
     case .files(.over(let place)): self = .drag(place)
     case .files(.dropped(let files, let place)):
       self = .drop(files.map { String(decoding: $0, as: UTF8.self) }, place)
-    case .files(.left), .buttons: return nil
+    case .files(.left), .files(.droppedPicture), .buttons: return nil
     }
   }
 }

@@ -88,6 +88,7 @@ struct HandAssets: ComparedLibrary, PageLibrary {
       .kind([.same, .changed, .changed, .unreadable, .added, .changed][number])
     case .look: .look(.unchanged)
     case .take: .taken(.encoded([]))
+    case .open: .failure("not asked for")
     case .news: .news(PairsNews())
     case .sizes(5): .sizes(Sides(before: nil, after: nil))
     case .sizes(let number):

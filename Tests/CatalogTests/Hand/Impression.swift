@@ -87,6 +87,7 @@ extension Wish {
       case .layer: "layer"
       case .look: "look"
       case .take: "take"
+      case .open: "open"
       case .news: "news"
       case .kind: "kind"
       case .sizes: "sizes"

@@ -11,6 +11,43 @@ import Testing
 
 /// What a comparison gives of two files.
 @Suite struct ComparedPicturesTests {
+  @Test("A pasted picture is read from its bytes, which are forgotten once another replaces it")
+  func pasted() throws {
+    let folder = try TemporaryFolder()
+    let paths = try ["a", "b"].map { PathBytes(try folder.write("\($0).png", .red(20, 10))) }
+    let pictures = try ComparedPictures(
+      of: paths, GivenPictures([]).typesetter, Rules(), maxPixels: 1_000_000,
+      describing: { "\($0)" })
+    func open(_ pixels: PixelBuffer, _ number: Int, replacing: Int) throws -> Finding? {
+      let picture = PastedPicture(
+        try PNGEncoder().bytes(of: pixels), name: "Pasted", number: number, replacing: replacing)
+      return pictures.finding(for: .open(picture), isWanted: { true })
+    }
+    func isFound(_ number: Int) -> Bool {
+      if case .picture = pictures.finding(for: .picture(number), isWanted: { true }) {
+        true
+      } else {
+        false
+      }
+    }
+    #expect(
+      try open(.blue(30, 20), 2, replacing: 1) == .opened(path: "Pasted", size: Size(30, 20)))
+    #expect(isFound(2))
+    _ = try open(.blue(40, 20), 3, replacing: 2)
+    #expect(isFound(3))
+    #expect(!isFound(2))
+    // A file can be read again.
+    #expect(isFound(1))
+    let damaged = PastedPicture([1, 2, 3], name: "Pasted", number: 4, replacing: 3)
+    guard case .failure(let reason) = pictures.finding(for: .open(damaged), isWanted: { true })
+    else {
+      Issue.record("it is opened")
+      return
+    }
+    #expect(reason.contains("Pasted"))
+    #expect(isFound(3))
+  }
+
   /// The extent of a picture that is worth a coarse one, in pixels.
   private static let (width, height) = (2048, 2000)
 

@@ -232,6 +232,9 @@ struct FoundPictures: ComparedLibrary {
       return .map(Picture(PixelBuffer(width: 640, height: 480, filledWith: color)))
     case .look(let look): return outcomes(look).map(Finding.look)
     case .take(let view): return taken(view).map(Finding.taken)
+    case .open(let picture):
+      return picture.bytes.isEmpty
+        ? .failure("It is damaged") : .opened(path: picture.name, size: Size(320, 240))
     case .kind, .sizes, .inPair, .news, .decision: return nil
     }
   }

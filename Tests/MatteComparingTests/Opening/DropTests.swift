@@ -57,6 +57,11 @@ struct OpenablePictures: ComparedLibrary {
       return path.map { .picture(Pyramid(Self.picture($0))) }
         ?? .failure("picture \(number) is gone")
     case .custom:
+      if case .open(let picture) = wish.ofPairs {
+        if picture.bytes.isEmpty { return .failure("It is damaged") }
+        opened.numbers.withLock { $0[picture.number] = picture.name }
+        return .opened(path: picture.name, size: Self.picture(picture.name).size)
+      }
       guard case .differences(let query) = wish.ofPairs else { return nil }
       wishes.add("\(query.before) with \(query.after)")
       let nothing = Picture(PixelBuffer(width: 100, height: 80))
@@ -236,7 +241,7 @@ private final class OpenedNumbers: Sendable {
     arguments: [
       (["notes.txt"], "notes.txt is not a picture"),
       (["/home/a b/notes.txt"], " notes.txt is not a picture"),
-      ([], "Only files of this machine can be dropped here"),
+      ([], "Only pictures and files of this machine can be dropped here"),
       (["a.png", "b.png", "c.png"], "3 files: drop one picture or two"),
     ])
   func complaints(files: [String], sentence: String) throws {
