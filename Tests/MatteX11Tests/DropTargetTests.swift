@@ -35,10 +35,35 @@ import Testing
     #expect(FileURIs.paths(in: Array("file:///%ff%FE".utf8), host: host) == [[0x2f, 0xff, 0xfe]])
   }
 
+  /// A list of URIs, and the files in it.
+  private static let (list, files) = (Array("file:///a.png".utf8), [Array("/a.png".utf8)])
+
+  @Test(
+    "An address in place of a file is left for the picture, and told as no file if there is none")
+  func picture() {
+    for forms: [PastedForm] in [[.files, .png], [.files]] {
+      var target = DropTarget()
+      _ = target.enter(from: 7, version: 5, forms: forms)
+      _ = target.move(7, to: Point(3, 4), isWanted: true)
+      #expect(target.drop(7, time: 9, isWanted: true) == [.ask(.files, time: 9)])
+      let steps = target.take(Array("https://a.org/b.png".utf8))
+      if forms.count == 1 {
+        #expect(steps.first == .hand(.trouble(.unusable), at: Point(3, 4)))
+        continue
+      }
+      #expect(steps == [.ask(.png, time: 9)])
+      #expect(target.awaits(9))
+      #expect(
+        target.take([1, 2])
+          == [.hand(.picture([1, 2]), at: Point(3, 4)), .finish(source: 7, isTaken: true)])
+      #expect(target == DropTarget())
+    }
+  }
+
   /// A target over which files of source 7 are at a point.
   private func over(_ point: Point? = Point(3, 4)) -> DropTarget {
     var target = DropTarget()
-    #expect(target.enter(from: 7, version: 5, areFiles: true).isEmpty)
+    #expect(target.enter(from: 7, version: 5, forms: [.files]).isEmpty)
     if let point { _ = target.move(7, to: point, isWanted: true) }
     return target
   }
@@ -49,10 +74,10 @@ import Testing
     #expect(
       target.move(7, to: Point(3, 4), isWanted: true)
         == [.answer(source: 7, isTaken: true), .tell(.over(Point(3, 4)))])
-    #expect(target.drop(7, time: 99, isWanted: true) == [.ask(time: 99)])
+    #expect(target.drop(7, time: 99, isWanted: true) == [.ask(.files, time: 99)])
     #expect(
-      target.take([1, 2])
-        == [.hand([1, 2], at: Point(3, 4)), .finish(source: 7, isTaken: true)])
+      target.take(Self.list)
+        == [.hand(.files(Self.files), at: Point(3, 4)), .finish(source: 7, isTaken: true)])
     #expect(target == DropTarget())
   }
 
@@ -68,7 +93,7 @@ import Testing
     _ = target.take([1])
     #expect(target.source == nil)
     target = over()
-    _ = target.enter(from: 8, version: 5, areFiles: true)
+    _ = target.enter(from: 8, version: 5, forms: [.files])
     #expect(target.source == 8)
     _ = target.leave(8)
     #expect(target.source == nil)
@@ -77,8 +102,9 @@ import Testing
   @Test("What is no file, an old protocol, and what the content does not want are refused")
   func refused() {
     for (version, areFiles, isWanted) in [(5, false, true), (2, true, true), (5, true, false)] {
+      let forms: [PastedForm] = areFiles ? [.files] : []
       var target = DropTarget()
-      _ = target.enter(from: 7, version: version, areFiles: areFiles)
+      _ = target.enter(from: 7, version: version, forms: forms)
       #expect(
         target.move(7, to: Point(3, 4), isWanted: isWanted) == [.answer(source: 7, isTaken: false)])
       #expect(
@@ -106,7 +132,7 @@ import Testing
     #expect(target.leave(7).isEmpty)
     #expect(target.drop(7, time: 1, isWanted: true).isEmpty)
     var other = over()
-    #expect(other.enter(from: 8, version: 5, areFiles: true) == [.tell(.left)])
+    #expect(other.enter(from: 8, version: 5, forms: [.files]) == [.tell(.left)])
     #expect(other.move(7, to: .zero, isWanted: true).isEmpty)
   }
 
@@ -115,7 +141,7 @@ import Testing
     var target = over()
     _ = target.drop(7, time: 1, isWanted: true)
     #expect(target.move(7, to: .zero, isWanted: true).isEmpty)
-    #expect(target.enter(from: 8, version: 5, areFiles: true) == [.tell(.left)])
+    #expect(target.enter(from: 8, version: 5, forms: [.files]) == [.tell(.left)])
     // Too late.
     #expect(target.take([1]).isEmpty)
     #expect(target.move(8, to: .zero, isWanted: true).count == 2)
@@ -128,7 +154,7 @@ import Testing
   @Test("Any answer is to a drop without a time, until it comes in pieces")
   func noTime() {
     var target = over()
-    #expect(target.drop(7, time: 0, isWanted: true) == [.ask(time: 0)])
+    #expect(target.drop(7, time: 0, isWanted: true) == [.ask(.files, time: 0)])
     for time: UInt in [0, 1, 0x8000_0001, 0xffff_ffff] { #expect(target.awaits(time)) }
     _ = target.take([], inPieces: true)
     #expect(!target.awaits(0))
@@ -152,7 +178,8 @@ import Testing
     var target = over()
     _ = target.drop(7, time: 1, isWanted: true)
     #expect(
-      target.take(nil) == [.hand([], at: Point(3, 4)), .finish(source: 7, isTaken: false)])
+      target.take(nil)
+        == [.hand(.trouble(.interrupted), at: Point(3, 4)), .finish(source: 7, isTaken: false)])
   }
 
   @Test("A long list comes in pieces, the last of which is empty; one without end is refused")
@@ -161,19 +188,19 @@ import Testing
     _ = target.drop(7, time: 1, isWanted: true)
     #expect(target.take([], inPieces: true).isEmpty)
     #expect(target.takesPieces)
-    #expect(target.take(piece: [1]).isEmpty)
-    #expect(target.take(piece: [2]).isEmpty)
+    #expect(target.take(piece: Array(Self.list.prefix(5))).isEmpty)
+    #expect(target.take(piece: Array(Self.list.dropFirst(5))).isEmpty)
     #expect(
       target.take(piece: [])
-        == [.hand([1, 2], at: Point(3, 4)), .finish(source: 7, isTaken: true)])
+        == [.hand(.files(Self.files), at: Point(3, 4)), .finish(source: 7, isTaken: true)])
     target = over()
     _ = target.drop(7, time: 1, isWanted: true)
     _ = target.take([], inPieces: true)
-    let half = [UInt8](repeating: 1, count: DropTarget.longest / 2 + 1)
+    let half = [UInt8](repeating: 1, count: PastedForm.files.longest / 2 + 1)
     #expect(target.take(piece: half).isEmpty)
     #expect(
       target.take(piece: half)
-        == [.hand([], at: Point(3, 4)), .finish(source: 7, isTaken: false)])
+        == [.hand(.trouble(.interrupted), at: Point(3, 4)), .finish(source: 7, isTaken: false)])
   }
 
   @Test("Messages are read as the protocol has them, a place left of the screen too")

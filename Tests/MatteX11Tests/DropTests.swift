@@ -68,6 +68,19 @@ import Testing
     close()
   }
 
+  @Test("A picture that a browser drags comes as its bytes, and before it no address")
+  func picture() throws {
+    let source = try DragSource(
+      server, over: client.window, types: ["text/uri-list", "text/html", "image/png"])
+    #expect(try source.move(50, 45))
+    source.drop()
+    try source.write("https://example.org/a.png")
+    #expect(try source.serve("PNG", inPiecesOf: 2))
+    #expect(source.forms == ["text/uri-list", "image/png"])
+    #expect(try drags().last == .droppedPicture(Array("PNG".utf8), at: Point(50, 45)))
+    close()
+  }
+
   @Test("What is no file is refused, and so is a drag that leaves")
   func refused() throws {
     let text = try DragSource(server, over: client.window, types: ["text/plain"])

@@ -16,6 +16,8 @@ public final class DragSource {
   private var request: XSelectionRequestEvent?
   /// How often a property of the window under test was deleted.
   private var deletions = 0
+  /// The forms in which it was asked for what was dropped, in order.
+  public private(set) var forms: [String] = []
 
   /// Begins to drag over a window something that can be had in some types.
   public init(
@@ -106,8 +108,9 @@ public final class DragSource {
   /// Writes parts of the text, each once the one before is deleted, and nothing after the last.
   private func write(_ bytes: [UInt8], _ property: Atom, inPiecesOf size: Int) throws {
     var written = 0
+    let before = self.deletions
     for number in 1... {
-      try wait("a deletion") { deletions >= number }
+      try wait("a deletion") { deletions >= before + number }
       let end = min(written + size, bytes.count)
       write(Array(bytes[written..<end]), property)
       unsafe XSync(display, 0)
@@ -161,7 +164,12 @@ public final class DragSource {
     switch unsafe event.type {
     case ClientMessage:
       unsafe messages.append((event.xclient.message_type, event.messageNumbers))
-    case SelectionRequest: unsafe request = event.xselectionrequest
+    case SelectionRequest:
+      unsafe request = event.xselectionrequest
+      if let name = unsafe XGetAtomName(display, event.xselectionrequest.target) {
+        forms.append(unsafe String(cString: name))
+        unsafe XFree(name)
+      }
     case PropertyNotify:
       if unsafe event.xproperty.state == PropertyDelete { deletions += 1 }
     default: break

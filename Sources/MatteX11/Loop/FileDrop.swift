@@ -33,8 +33,8 @@ struct FileDrop {
       let all = types + more.map { UInt(bitPattern: $0) }
       let place = display.placeOnScreen(of: window.id)
       corner = Vector(Double(place?.x ?? 0), Double(place?.y ?? 0))
-      return target.enter(
-        from: source, version: version, areFiles: all.contains(window.atoms[.files]))
+      let forms = PastedForm.dropped.filter { all.contains(window.atoms[$0.name]) }
+      return target.enter(from: source, version: version, forms: forms)
     case .position(let source, let x, let y):
       return target.move(
         source, to: Point(Double(x) - corner.dx, Double(y) - corner.dy), isWanted: takesFiles)
@@ -42,11 +42,15 @@ struct FileDrop {
     case .drop(let source, let time): return target.drop(source, time: time, isWanted: takesFiles)
     case .data(let isThere, let time):
       guard target.awaits(time) else { return [] }
-      guard isThere else { return target.take(nil) }
-      let isWhole = display.numbers(of: window.id, window.atoms[.dropped]).isEmpty
-      // A number stands for data in pieces; each piece comes once the one before is deleted (ICCCM 2.7.2).
-      return target.take(Self.takeData(window), inPieces: !isWhole)
-    case .piece: return target.takesPieces ? target.take(piece: Self.takeData(window)) : []
+      guard isThere, let form = target.form else { return target.take(nil) }
+      let isWhole = display.type(of: window.id, window.atoms[.dropped]) != window.atoms[.increments]
+      // In pieces each comes once the one before is deleted (ICCCM 2.7.2).
+      return target.take(Self.takeData(window, upTo: form.longest), inPieces: !isWhole)
+    case .piece:
+      guard target.takesPieces, let form = target.form else { return [] }
+      // One that is longer than all may be is too long with it, too.
+      let piece = Self.takeData(window, upTo: form.longest)
+      return target.take(piece: piece ?? [UInt8](repeating: 0, count: form.longest + 1))
     }
   }
 
@@ -63,10 +67,10 @@ struct FileDrop {
     if let new { window.select(StructureNotifyMask, of: new, ancestors) }
   }
 
-  /// The bytes of the property into which a source writes; they are deleted.
-  private static func takeData(_ window: borrowing Window) -> [UInt8] {
+  /// The bytes of the property into which a source writes, nil if there are more than a number; they are deleted.
+  private static func takeData(_ window: borrowing Window, upTo limit: Int) -> [UInt8]? {
     let name = window.atoms[.dropped]
-    let bytes = window.display.bytes(of: window.id, name)
+    let bytes = window.display.bytes(of: window.id, name, upTo: limit)
     unsafe XDeleteProperty(window.display.pointer, window.id, name)
     return bytes
   }
@@ -81,13 +85,14 @@ struct FileDrop {
     case .finish(let source, let isTaken):
       let copy = isTaken ? Int(window.atoms[.copy]) : 0
       tell(source, .dropFinished, [Int(window.id), isTaken ? 1 : 0, copy, 0, 0], by: window)
-    case .ask(let time):
+    case .ask(let form, let time):
       unsafe XConvertSelection(
-        window.display.pointer, window.atoms[.dropSelection], window.atoms[.files],
+        window.display.pointer, window.atoms[.dropSelection], window.atoms[form.name],
         window.atoms[.dropped], window.id, Time(time))
     case .tell(let drag): return drag
-    case .hand(let list, let point):
-      return .dropped(FileURIs.paths(in: list, host: HostName.bytes), at: point)
+    case .hand(.files(let paths), let point): return .dropped(paths, at: point)
+    case .hand(.picture(let bytes), let point): return .droppedPicture(bytes, at: point)
+    case .hand(.text, let point), .hand(.trouble, let point): return .dropped([], at: point)
     }
     return nil
   }
