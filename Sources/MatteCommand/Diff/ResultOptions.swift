@@ -53,10 +53,20 @@ struct ResultOptions: ParsableArguments {
   /// The pictures that were found.
   var pairing: Pairing {
     get throws {
-      try Pairing(
-        results: RawArguments.path(results ?? "."), patterns: ResultPatterns(words: patterns),
-        requiresRun: requireRun)
+      let path = RawArguments.path(results ?? ".")
+      try path.ensureMayHoldResults()
+      return try Pairing(
+        results: path, patterns: ResultPatterns(words: patterns), requiresRun: requireRun)
     }
+  }
+}
+
+extension PathBytes {
+  /// Refuses a file that is no zip file, as what tests left.
+  func ensureMayHoldResults() throws(Trouble) {
+    guard exists, !isFolder, !ZipFile.isZip(self) else { return }
+    throw Trouble(
+      "\(self) is no folder and no zip file", hint: "name what holds the pictures of the tests")
   }
 }
 

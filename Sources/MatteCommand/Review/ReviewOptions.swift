@@ -79,10 +79,7 @@ struct ReviewOptions: ParsableArguments {
     if word.isFolder || ZipFile.isZip(word) {
       return try Pairing(results: word, patterns: patterns)
     }
-    if word.exists {
-      throw Trouble(
-        "\(word) is no folder and no zip file", hint: "name the folder that holds the pictures")
-    }
+    try word.ensureMayHoldResults()
     guard try Repository.current.exists, Repository.current.isRevision(word),
       try !Repository.current.areSeveral([word])
     else {
