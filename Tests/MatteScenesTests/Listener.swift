@@ -23,7 +23,7 @@ struct Listener: ClaimingScene {
     case .released: log.add("released")
     case .key(let key, _): log.add("\(key)")
     case .keyReleased(let key): log.add("\(key) up")
-    case .hover, .wheel, .files: break
+    case .hover, .wheel, .menu, .files: break
     }
   }
 

@@ -7,7 +7,7 @@ extension SceneEvent {
   var isPress: Bool {
     switch self {
     case .pressed, .wheel, .key: true
-    case .pan, .released, .hover, .keyReleased, .files: false
+    case .pan, .released, .hover, .menu, .keyReleased, .files: false
     }
   }
 
@@ -18,6 +18,7 @@ extension SceneEvent {
     case .pan(let event): .pan(event.moved(by: way))
     case .hover(let point): .hover(point.map { $0 + way })
     case .wheel(let notches, let point, let modifiers): .wheel(notches, at: point + way, modifiers)
+    case .menu(let point): .menu(at: point + way)
     case .files(let drag): .files(drag.moved { $0 + way })
     case .released, .key, .keyReleased: self
     }
@@ -26,7 +27,7 @@ extension SceneEvent {
   /// True if the user works with the pair on screen.
   var isUse: Bool {
     switch self {
-    case .pressed, .pan, .wheel, .key, .files: true
+    case .pressed, .pan, .wheel, .menu, .key, .files: true
     case .released, .hover, .keyReleased: false
     }
   }
@@ -38,7 +39,7 @@ extension SceneEvent {
     case .key(.left, _), .key(.right, _), .key(.up, _), .key(.down, _): true
     case .key(.character(let letter), let modifiers):
       "+=-0".contains(letter) || letter == "1" && modifiers.contains(.control)
-    case .released, .hover, .key, .keyReleased, .files: false
+    case .released, .hover, .menu, .key, .keyReleased, .files: false
     }
   }
 

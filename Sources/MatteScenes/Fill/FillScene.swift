@@ -167,7 +167,7 @@ extension SceneEvent {
   fileprivate var moves: Bool {
     switch self {
     case .pan, .wheel, .key: true
-    case .hover, .pressed, .released, .keyReleased, .files: false
+    case .hover, .pressed, .released, .menu, .keyReleased, .files: false
     }
   }
 }

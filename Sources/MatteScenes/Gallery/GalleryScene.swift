@@ -81,7 +81,7 @@ struct GalleryScene: WishingScene, ClaimingScene, WindowedScene {
     case .released:
       (press, isHeld) = (nil, false)
       sheet.handle(event, layout, at: instant)
-    case .pan, .wheel, .key, .keyReleased, .files: break
+    case .pan, .wheel, .menu, .key, .keyReleased, .files: break
     }
     // A drag that took hold of the sheet before a key opened a page goes on.
     let isForSheet = if case .pan = event { sheet.isDragged } else { false }
@@ -263,6 +263,7 @@ extension GalleryScene {
     switch event {
     case .hover, .released, .keyReleased: break
     case .files(let drag): handle(drag, at: instant, on: layout.stage)
+    case .menu: break
     case .pressed(let point):
       let isFast = sheet.isFast(at: instant, on: layout.stage)
       press = Press(point: point, target: isFast ? nil : target(at: point, instant, layout))

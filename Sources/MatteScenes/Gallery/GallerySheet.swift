@@ -94,7 +94,7 @@ extension GallerySheet {
       let distance = notches.dy * layout.pixels(Self.notch)
       scroll.move(by: distance, at: instant, in: room, on: stage)
     case .key(.character("r"), _): pull.go(to: 1, height: height, at: instant, on: stage)
-    case .hover, .key, .keyReleased, .files: break
+    case .hover, .menu, .key, .keyReleased, .files: break
     }
   }
 

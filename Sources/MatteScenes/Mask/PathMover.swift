@@ -74,7 +74,7 @@ struct PathMover: Hashable, Sendable {
       scale(by: -notches.dy, about: point - home, at: instant, on: stage)
     case .key(let key, let modifiers):
       handle(key, modifiers, of: path, from: home, at: instant, on: stage)
-    case .hover, .keyReleased, .files: break
+    case .hover, .menu, .keyReleased, .files: break
     }
   }
 }

@@ -69,7 +69,7 @@ public struct Scrubber: Hashable, Sendable {
     case .pressed: held.pause(at: instant)
     case .released: held.resume(at: instant, on: stage, Self.spring, rest(on: stage))
     case .pan(let pan): handle(pan, at: instant, on: stage)
-    case .wheel, .key, .keyReleased, .files:
+    case .wheel, .menu, .key, .keyReleased, .files:
       let step = ShareStep(event, growing: travel > 0 ? .down : .up)
       guard let step, !isDragged else { return }
       settle(to: step.target(from: held.goal), at: instant, on: stage)

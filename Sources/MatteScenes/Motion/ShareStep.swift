@@ -26,7 +26,7 @@ package enum ShareStep: Hashable, Sendable {
     case .key(let key, let modifiers):
       let step = modifiers.contains(.shift) ? Self.size / 5 : Self.size
       self.init(key, by: step, growing: direction)
-    case .pan, .pressed, .released, .hover, .keyReleased, .files: return nil
+    case .pan, .pressed, .released, .hover, .menu, .keyReleased, .files: return nil
     }
   }
 

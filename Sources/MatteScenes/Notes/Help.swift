@@ -66,7 +66,7 @@ struct Help: Sendable {
     case .pan(let pan):
       if pan.kind == .double { return false }
       scroll.handle(pan, at: instant, in: room, on: stage)
-    case .hover, .keyReleased, .files: return false
+    case .hover, .menu, .keyReleased, .files: return false
     }
     return true
   }

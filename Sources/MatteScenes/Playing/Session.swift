@@ -67,6 +67,7 @@ public struct Session: Sendable {
     if let sceneEvent = hand.event(for: event) { play(sceneEvent, at: instant) }
     for index in hand.pans.indices { play(.pan(hand.pans[index]), at: instant) }
     if wasGrabbing, !hand.isGrabbing { play(.released, at: instant) }
+    if let point = hand.menuPoint, claims.contains(.menu) { play(.menu(at: point), at: instant) }
     hand.follow(event)
     if case .cancel = event, let key = hand.key { send(.keyReleased(key), at: instant) }
     if case .resize(let size) = event { resize(to: size, at: instant) }
@@ -331,7 +332,7 @@ extension Session {
     case .released:
       self.notes?.release()
       return false
-    case .wheel:
+    case .wheel, .menu:
       self.notes?.dismissHint(at: instant, on: stage)
       return notes.isHelping
     case .files:

@@ -6,7 +6,11 @@ struct SessionHand: Sendable {
   /// The distance from the press at which a drag begins, in logical pixels.
   private static let threshold = 3.0
 
+  private var scale: Double
   private var recognizer: PanRecognizer
+  private var menuClick = MenuClick()
+  /// The place at which the latest event asked for a menu; nil if it did not.
+  private(set) var menuPoint: Point?
   /// The gestures that the latest event completed.
   private(set) var pans: [PanEvent] = []
   /// The place of the pointer in the stage's pixels; nil if it is not over the stage.
@@ -16,7 +20,10 @@ struct SessionHand: Sendable {
   /// A key that is held down for a while.
   private(set) var key: Key?
 
-  init(scale: Double) { recognizer = PanRecognizer(threshold: Self.threshold * scale) }
+  init(scale: Double) {
+    self.scale = scale
+    recognizer = PanRecognizer(threshold: Self.threshold * scale)
+  }
 
   /// True while the left button is down for a click or for a drag with it alone.
   var isGrabbing: Bool { recognizer.isHeld }
@@ -28,13 +35,17 @@ struct SessionHand: Sendable {
   var isPulling: Bool { recognizer.pan?.kind == .double }
 
   /// Adapts the distance at which drags begin to the pixels of a logical pixel.
-  mutating func adopt(scale: Double) { recognizer.threshold = Self.threshold * scale }
+  mutating func adopt(scale: Double) {
+    self.scale = scale
+    recognizer.threshold = Self.threshold * scale
+  }
 
   /// Recognises the gestures that an event completes; `middle` is the kind of a drag with the middle button.
   mutating func recognize(_ event: InputEvent, middle: Pan.Kind, at instant: Instant) {
     pans.removeAll(keepingCapacity: true)
     if !isGrabbing { recognizer.middle = middle }
     recognizer.handle(event, at: instant, into: &pans)
+    menuPoint = menuClick.follow(event, scale: scale)
   }
 
   /// The scene's event for input other than gestures, which comes before them; nil if it gets none.

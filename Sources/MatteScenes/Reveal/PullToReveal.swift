@@ -164,7 +164,7 @@ extension PullToReveal {
     case .wheel(let notches, _, _):
       move(by: -notches.dy * Self.notch * stage.scale / height, height, at: instant, on: stage)
     case .key(let key, let modifiers): handle(key, modifiers, height, at: instant, on: stage)
-    case .hover, .keyReleased, .files: break
+    case .hover, .menu, .keyReleased, .files: break
     }
   }
 

@@ -25,6 +25,8 @@ public struct InputClaims: OptionSet, Hashable, Sendable {
   /// The scene does not follow the pointer while both buttons pull the other style down: rows that light up under the
   /// pointer would flicker.
   public static let stillWhilePulled = InputClaims(rawValue: 32)
+  /// A click with button 3 opens a menu of the scene.
+  public static let menu = InputClaims(rawValue: 64)
 }
 
 /// A scene that takes input which other scenes leave to the session.

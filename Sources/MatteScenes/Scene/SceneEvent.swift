@@ -18,6 +18,8 @@ public enum SceneEvent: Hashable, Sendable {
   case hover(Point?)
   /// The wheel turned by notches, positive to the right and down.
   case wheel(Vector, at: Point, Modifiers)
+  /// Button 3 alone was clicked at a point; only scenes that claim `menu` get it.
+  case menu(at: Point)
   /// A key went down.
   case key(Key, Modifiers)
   /// Another program drags files over the scene, or drops them on it.

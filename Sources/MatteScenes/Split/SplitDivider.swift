@@ -83,7 +83,7 @@ package struct SplitDivider: Hashable, Sendable {
     case .pan(.began), .pan(.changed): isDragged = true
     case .pan(.ended), .pan(.cancelled): isDragged = false
     case .key: if ShareStep(event) != nil { flash(at: instant, on: stage) }
-    case .pressed, .released, .wheel, .keyReleased, .files, .pan(.clicked): break
+    case .pressed, .released, .wheel, .menu, .keyReleased, .files, .pan(.clicked): break
     }
     show(isHovered || isDragged, at: instant, on: stage)
   }

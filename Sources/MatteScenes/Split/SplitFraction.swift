@@ -86,7 +86,7 @@ package struct SplitFraction: Hashable, Sendable {
     case .pan(.began(let pan)) where pan.kind == .single:
       grab(pan, isOnEdge: isOnEdge, mask, at: instant, on: stage)
     case .pan(let pan): handle(pan, mask, at: instant, on: stage)
-    case .wheel, .key, .keyReleased, .files:
+    case .wheel, .menu, .key, .keyReleased, .files:
       if let step = ShareStep(event) { move(step, mask, at: instant, on: stage) }
     case .released:
       held.resume(
