@@ -131,6 +131,9 @@ struct CompareDisplay {
   /// Turns the edge of a split.
   mutating func turnEdge() { look.turnEdge() }
 
+  /// Shows or hides the numbers in large pixels.
+  mutating func toggleNumbers() { look.toggleNumbers() }
+
   /// Puts the next backdrop behind transparent pixels, or the next ground beside opaque pictures.
   mutating func turnBackdrop(areOpaque: Bool) { look.turnBackdrop(areOpaque: areOpaque) }
 

@@ -36,6 +36,8 @@ struct CompareLook: Hashable, Sendable {
   private(set) var isStacked: Bool?
   /// The background of transparent pictures.
   private(set) var backdrop = Backdrop.checker
+  /// True if large pixels show their numbers.
+  private(set) var hasNumbers = true
   /// The opacity of the after picture in Onion, 0…1.
   private(set) var opacity = 0.5
   /// How many times Difference doubles the differences, 0…7; nil if the differences themselves decide.
@@ -61,6 +63,9 @@ struct CompareLook: Hashable, Sendable {
 
   /// Turns the edge of a split.
   mutating func turnEdge() { direction = direction.following(by: 1) }
+
+  /// Shows or hides the numbers in large pixels.
+  mutating func toggleNumbers() { hasNumbers.toggle() }
 
   /// Stacks the panes of Two Up, or puts them side by side.
   mutating func stack(_ isStacked: Bool) { self.isStacked = isStacked }

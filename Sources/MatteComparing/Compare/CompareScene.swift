@@ -11,18 +11,19 @@ internal import MatteScenes
 struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   static let entry = CompareSettings.entry
 
-  private(set) var pair: ComparePair
-  private(set) var hand: CompareHand
-  private(set) var names: CompareNames
-  private var bar = CompareBar()
-  private var inspector = CompareInspector()
+  var pair: ComparePair
+  var hand: CompareHand
+  var names: CompareNames
+  var bar = CompareBar()
+  var inspector = CompareInspector()
   var drops = CompareDrops()
-  private var looks = CompareLooks()
+  var looks = CompareLooks()
   var taking = CompareTaking()
+  var menu: CompareMenu?
   /// True from a press on the bar or the panel until all buttons are up.
-  private var isOnTools = false
+  private(set) var isOnTools = false
   /// True if the scene is a page of the gallery, with a button at the top left that leads back.
-  private let isPage: Bool
+  let isPage: Bool
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     try self.init(settings, assets, isPage: false)
@@ -41,8 +42,11 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
 
   var claims: InputClaims {
     let hasFocus = hasModes && bar.focus != nil
-    let escape: InputClaims = pair.gaze.pin != nil || hasFocus ? .escape : []
-    return escape.union([.files, .middleButton])
+    let hasHold = pair.gaze.pin != nil || hasFocus || menu != nil
+    var claims: InputClaims = [.files, .middleButton]
+    if hasHold { claims.insert(.escape) }
+    if !isPage { claims.insert(.menu) }
+    return claims
   }
 
   /// True if the wheel scrolls.
@@ -81,14 +85,14 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   }
 
   /// The instant on the stage that a column of facts leaves to the pictures.
-  private func moment(_ instant: Instant, _ stage: Stage) -> Moment {
+  func moment(_ instant: Instant, _ stage: Stage) -> Moment {
     beside(Moment(instant, stage))
   }
 
-  private func beside(_ now: Moment) -> Moment { inspector.beside(now, pair.canvas.size) }
+  func beside(_ now: Moment) -> Moment { inspector.beside(now, pair.canvas.size) }
 
   /// The scene with everything that is due by an instant: playback steps, and the other side for a held space bar.
-  private func due(at now: Moment) -> CompareScene {
+  func due(at now: Moment) -> CompareScene {
     var scene = self
     scene.pair.play(until: now)
     if let peek = scene.pair.display.peek, peek.isWaiting, now.instant >= peek.due {
@@ -104,7 +108,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     bar.show(at: now)
   }
 
-  private func layout(at now: Moment) -> CompareLayout {
+  func layout(at now: Moment) -> CompareLayout {
     CompareLayout(
       pair, edge: hand.edge, names: names, bar: bar, inspector: inspector, isPage: isPage, at: now)
   }
@@ -113,9 +117,11 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     let now = moment(instant, stage)
     let layout = due(at: now).layout(at: now)
     CompareDrawing(layout, drops).draw(into: &layers)
+    drawMenu(on: stage, into: &layers)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    if menu != nil { return .arrow }
     let now = moment(instant, stage)
     return due(at: now).layout(at: now).pointerShape(at: point, holdsEdge: hand.holdsEdge)
   }
@@ -203,7 +209,7 @@ extension CompareScene {
   }
 
   /// Goes to the place that the user asked for during the comparison, once the places are known.
-  private mutating func arrive(at now: Moment) {
+  mutating func arrive(at now: Moment) {
     guard let arrival = pair.gaze.walk.arrival, pair.canvas.knowsPlaces else { return }
     pair.settleView(at: now)
     go(by: arrival, at: now)
@@ -214,6 +220,7 @@ extension CompareScene {
 // Events.
 extension CompareScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    if handleMenu(event, at: instant, on: stage) { return }
     let now = moment(instant, stage)
     self = due(at: now)
     pair.settleView(at: now)
@@ -247,7 +254,7 @@ extension CompareScene {
       let layout = layout(at: now)
       let rect = layout.barOpacity > 0 ? layout.barLayout.rect : nil
       bar.follow(point, over: rect, at: now)
-    case .files: break
+    case .files, .menu: break
     }
   }
 
@@ -321,162 +328,6 @@ extension CompareScene {
     let now = beside(now)
     pair.adopt(left.pair, at: now)
     names.open(at: now)
-  }
-}
-
-// Keys and modes.
-extension CompareScene {
-  private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Moment) {
-    if !hasModes || ![.tab, .space, .enter, .escape].contains(key) {
-      bar.dropFocus(at: now)
-    }
-    guard let (command, isQuiet) = CompareKeys.command(for: key, modifiers) else { return }
-    if case .mode = command { bar.show(at: now) }
-    if perform(command, at: now), !isQuiet { bar.show(at: now) }
-  }
-
-  /// Performs the command of a key; true if the bar should show.
-  private mutating func perform(_ command: CompareCommand, at now: Moment) -> Bool {
-    if let mode = bar.focus, takesFocus(command, mode, at: now) { return false }
-    if let isSaid = pair.perform(command, at: now) { return isSaid }
-    if !isPage, take(command, at: now) { return false }
-    switch command {
-    case .zoom(let notches):
-      let anchor = layout(at: now).anchor
-      pair.look(at: now) { $0.zoom(by: notches, at: anchor, in: $1) }
-    case .mode(let mode): choose(mode, at: now)
-    case .nextMode(let step): choose(pair.display.look.mode.following(by: step), at: now)
-    case .side(let side):
-      pair.choose(side)
-      choose(.oneUp, at: now)
-    case .place(let step): go(by: step, at: now)
-    case .turnEdge: turn(at: now)
-    case .play: togglePlayback(at: now)
-    case .swap:
-      pair.swapSides(at: now)
-      names.swap()
-      drops.swap()
-    case .inspect: inspect(at: now)
-    case .end(let end):
-      if !pair.gaze.scrolls { return hand.perform(.edge(end), &pair, at: now) }
-      pair.look(at: now) { $0.scroll(toEnd: end, in: $1) }
-    case .page(let step): pair.look(at: now) { $0.scroll(pages: step, in: $1) }
-    case .step, .move, .edge: return hand.perform(command, &pair, at: now)
-    case .pin: togglePin(at: now)
-    case .letGo: pair.note { $0.pin(to: nil) }
-    case .readAgain: looks.begin(pair.canvas)
-    case .focus(let step): if !isPage, hasModes { moveFocus(by: step, at: now) }
-    default: return false
-    }
-    return true
-  }
-
-  /// Performs the command of a key while a mode has the focus; false if the focus makes no difference.
-  private mutating func takesFocus(_ command: CompareCommand, _ mode: CompareMode, at now: Moment)
-    -> Bool
-  {
-    switch command {
-    case .peek, .pin: choose(mode, at: now)
-    case .letGo: bar.dropFocus(at: now)
-    default: return false
-    }
-    return true
-  }
-
-  /// Turns the edge of a split, or first shows it; in Two Up turns the panes.
-  private mutating func turn(at now: Moment) {
-    if pair.display.look.mode == .twoUp, hasModes {
-      return pair.turnPanes(about: layout(at: now).anchor, at: now)
-    }
-    hand.turnEdge(&pair, at: now)
-    choose(.split, at: now)
-  }
-
-  private mutating func togglePlayback(at now: Moment) {
-    guard pair.togglePlayback(at: now) else { return }
-    choose(.oneUp, at: now)
-    pair.playSides(at: now.instant)
-  }
-
-  private mutating func choose(_ mode: CompareMode, at now: Moment) {
-    let anchor = layout(at: now).anchor
-    let isChanged = pair.choose(mode, about: anchor, at: now)
-    if isChanged, mode == .split { hand.flash(at: now) }
-  }
-
-  private mutating func endPeek(at now: Moment) {
-    let anchor = layout(at: now).anchor
-    let isChanged = pair.endPeek(about: anchor, at: now)
-    if isChanged, pair.display.look.mode == .split { hand.flash(at: now) }
-  }
-
-  /// Pins the panel to the pixel under the pointer, and opens it if needed; if it was pinned, unpins it.
-  private mutating func togglePin(at now: Moment) {
-    if pair.gaze.pin != nil { return pair.note { $0.pin(to: nil) } }
-    guard let pixel = layout(at: now).pointedPixel else { return }
-    if !inspector.isOpen { inspect(at: now) }
-    pair.note { $0.pin(to: pixel) }
-  }
-
-  private mutating func inspect(at now: Moment) {
-    inspector.toggle(pair.canvas.size, at: now)
-    if !inspector.isOpen { pair.note { $0.pin(to: nil) } }
-  }
-
-  /// The mode with the focus; nil if none has it.
-  var focus: CompareMode? { bar.focus }
-
-  /// Moves the focus to the next mode, 1, or to the one before, −1; at first to `first`, or else to the mode on screen.
-  mutating func moveFocus(by step: Int, first: CompareMode? = nil, at now: Moment) {
-    let now = beside(now)
-    bar.moveFocus(by: step, from: first ?? pair.display.look.mode, at: now)
-  }
-
-  /// Takes the focus from the modes.
-  mutating func dropFocus(at now: Moment) {
-    let now = beside(now)
-    bar.dropFocus(at: now)
-  }
-
-  /// True if there is a next place in a direction, 1 or −1, or a frame that may have one, or the places are unknown and
-  /// nobody has asked for one.
-  func canGo(by step: Int) -> Bool {
-    if pair.gaze.walk.next(by: step, among: pair.stops) != nil { return true }
-    if pair.canvas.frame(by: step) != nil { return true }
-    // Only the first press waits for a long comparison.
-    return !pair.canvas.knowsPlaces && pair.gaze.walk.arrival == nil
-  }
-
-  /// Goes to the next place where the pictures differ, 1, or to the previous place, −1, as its key does.
-  mutating func goToPlace(by step: Int, at now: Moment) {
-    let now = beside(now)
-    self = due(at: now)
-    pair.settleView(at: now)
-    drops.dismissComplaints()
-    if pair.canvas.isEmpty || isOnTools { return }
-    bar.dropFocus(at: now)
-    go(by: step, at: now)
-    bar.show(at: now)
-  }
-
-  /// Goes to the next or the previous place as soon as it is known, in this frame of animations or else in the nearest that
-  /// has one; stays after the last.
-  private mutating func go(by step: Int, at now: Moment) {
-    let (canvas, stops) = (pair.canvas, pair.stops)
-    guard let next = pair.gaze.walk.next(by: step, among: stops) else {
-      let isOver = canvas.knowsPlaces || canvas.vacancy != nil
-      guard canvas.knowsPlaces, canvas.frame(by: step) != nil else {
-        return pair.note { $0.walk.await(isOver ? nil : step) }
-      }
-      _ = pair.perform(.frame(step), at: now)
-      pair.note { $0.walk.await(step) }
-      // A frame that was compared already has its places.
-      return arrive(at: now)
-    }
-    names.open(at: now)
-    let free = layout(at: now).free
-    pair.look(at: now) { $0.visit(next, by: step, among: stops, beside: free, in: $1) }
-    if let box = pair.visitedBox { hand.sweepEdge(over: box, pair, at: now) }
   }
 }
 

@@ -186,12 +186,12 @@ extension CompareDrawing {
   /// The style of a side's large pixels: with numbers, once these are known.
   private func pixels(of side: Side) -> ComparePainter.Pixels {
     guard let source = canvas.source(of: side) else { return .plain }
-    return .numbered(source, channels: canvas.channels(of: side))
+    return look.hasNumbers ? .numbered(source, channels: canvas.channels(of: side)) : .lined
   }
 
   /// The style of the large pixels of the magnitudes: with the magnitude.
   private var distances: ComparePainter.Pixels {
-    guard let found = findings.magnitudes, let shown = found.view.pyramid.picture
+    guard look.hasNumbers, let found = findings.magnitudes, let shown = found.view.pyramid.picture
     else { return .lined }
     return .numbered(PixelSource(shown, .picture(found.map.picture.buffer)), channels: 1)
   }

@@ -38,6 +38,8 @@ enum CompareCommand: Hashable, Sendable {
   case turnAlignment
   /// Puts the next backdrop behind transparent pixels, or the next ground beside opaque pictures.
   case turnBackdrop
+  /// Shows or hides the numbers in large pixels.
+  case toggleNumbers
   /// Shows or hides the panel of facts.
   case inspect
   /// Pins the panel to the pixel under the pointer, or unpins it.

@@ -120,6 +120,9 @@ enum CompareKeys {
     Row(
       group: .compare, keys: "M, Shift M", effect: "next mode, previous mode",
       window: [Binding(.character("m"), .typing) { .nextMode($0 ? -1 : 1) }], page: ["m", "M"]),
+    Row(
+      group: .compare, keys: "Right button", effect: "a menu of what can be done here",
+      isOfWindow: true),
     Row(group: .compare, keys: "Drag", effect: "move what is seen; in a split, the edge"),
     Row(group: .compare, keys: "Wheel", effect: "zoom at the pointer; long pictures scroll"),
     Row(
@@ -204,6 +207,9 @@ enum CompareKeys {
     Row(
       group: .closer, keys: "I", effect: "pixel values and file details",
       window: [Binding(.character("i"), .typing, isQuiet: true) { _ in .inspect }], page: ["i"]),
+    Row(
+      group: .closer, keys: "#", effect: "hide or show the numbers in large pixels",
+      window: [Binding(.character("#"), .typing, isQuiet: true) { _ in .toggleNumbers }]),
     Row(
       group: .closer, keys: "Enter",
       effect: "pin the pixel under the pointer; again or Esc unpins it",

@@ -10,29 +10,30 @@ internal import MatteScenes
 struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   static var entry: CatalogEntry { CompareScene.entry }
 
-  private let typesetter: any Typesetter
+  let menuTypesetter: any Typesetter
   private let names = ShortenedNames()
   var list: PairList
-  private var scenes: PairScenes
+  var menu: CompareMenu?
+  var scenes: PairScenes
   private var look: PairsLook
   /// True once the user has done something: then no pair is selected automatically.
   private var isInUse = false
   /// True from a slash until Enter or Escape: keys edit the search.
-  private var isTyping = false
+  var isTyping = false
   /// The place of the list.
-  private var side = PairListSide()
+  var side = PairListSide()
   /// True if the list has the focus, not the bar or the pair.
-  private var isListFocused = false
+  var isListFocused = false
   /// True from a press on the list until all buttons are up.
   private var isListPressed = false
   /// The offset of the pair's stage when the drag began, so that a window that becomes too narrow for the list moves
   /// nothing.
   private var dragWay: Vector?
   /// The pointer's place on the stage; nil if it is off the stage.
-  private var pointer: Point?
+  var pointer: Point?
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    typesetter = assets.typesetter
+    menuTypesetter = assets.typesetter
     let library = assets as? any ComparedLibrary
     list = PairList(library?.pairs ?? [], library?.decisions)
     scenes = try PairScenes(settings, assets, of: list)
@@ -40,7 +41,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   }
 
   /// The scene of the selected pair.
-  private var scene: CompareScene {
+  var scene: CompareScene {
     get { scenes[list] }
     set { scenes[list] = newValue }
   }
@@ -67,7 +68,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   /// The claims of the pair, and those of the list for its focus and its search.
   var claims: InputClaims {
     var claims = scene.claims
-    if isListFocused { claims.insert(.escape) }
+    if isListFocused || menu != nil { claims.insert(.escape) }
     if isTyping { claims.insert(.text) }
     if list.query != nil { claims.insert(.wayBack) }
     return claims
@@ -84,16 +85,16 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
 
 // The stage beside the list.
 extension PairsScene {
-  private func layout(on stage: Stage) -> PairListLayout {
+  func layout(on stage: Stage) -> PairListLayout {
     PairListLayout(list.rows, side, hasFoot: list.decisions != nil, on: stage)
   }
 
-  private func listRect(on stage: Stage) -> Rect {
+  func listRect(on stage: Stage) -> Rect {
     side.rect(on: stage)
   }
 
   /// The stage of the selected pair, beside the list.
-  private func inner(_ stage: Stage) -> Stage {
+  func inner(_ stage: Stage) -> Stage {
     var inner = stage
     inner.resize(to: Size(stage.size.width - listRect(on: stage).width, stage.size.height))
     return inner
@@ -110,11 +111,13 @@ extension PairsScene {
       list: list, isTyping: isTyping, holdsOnePair: scenes.keepNoNeighbour(in: list),
       layout: layout,
       hovered: pointer.flatMap { layout.row(at: $0, offset) }, isFocused: isListFocused,
-      typesetter: typesetter, names: names, stage: stage
+      typesetter: menuTypesetter, names: names, stage: stage
     ).draw(at: instant, into: &layers)
+    drawMenu(on: stage, into: &layers)
   }
 
   func pointerShape(at point: Point, _ instant: Instant, on stage: Stage) -> PointerShape {
+    if menu != nil { return .arrow }
     if side.isDragged || !isListPressed && side.isOnBorder(point, on: stage) {
       return .resizeHorizontal
     }
@@ -219,6 +222,8 @@ extension PairsScene {
     // A search changes the rows.
     defer { holdList(on: stage) }
     if event.isUse { isInUse = true }
+    prepareMenu(for: event, at: instant, on: stage)
+    if handleMenu(event, at: instant, on: stage) { return }
     // A hidden list takes no keys, and a hidden search no letters.
     isListFocused = isListFocused && !listRect(on: stage).isEmpty
     if isTyping, listRect(on: stage).isEmpty { endSearch(at: instant, on: stage) }
@@ -274,7 +279,7 @@ extension PairsScene {
     case .released:
       defer { isListPressed = false }
       return isListPressed
-    case .keyReleased, .files: return false
+    case .keyReleased, .files, .menu: return false
     default: break
     }
     return isListPressed
@@ -296,7 +301,7 @@ extension PairsScene {
       list.scroll.move(
         by: notches.dy * PairListLayout.notch * stage.scale, at: instant, in: layout.room, on: stage
       )
-    case .hover, .key, .keyReleased, .files: break
+    case .hover, .menu, .key, .keyReleased, .files: break
     }
   }
 
@@ -311,111 +316,15 @@ extension PairsScene {
     }
   }
 
-  private mutating func press(
-    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
-  ) {
-    if isTyping, type(key, modifiers, at: instant, on: stage) { return }
-    if key == .escape, list.query != nil { return endSearch(at: instant, on: stage) }
-    if isListFocused, handleFocused(key, modifiers, at: instant, on: stage) { return }
-    let command = CompareKeys.listCommand(for: key, modifiers)
-    if case .focus = command { isTyping = false }
-    if list.decisions != nil, let command, decide(command, at: instant, on: stage) { return }
-    switch command {
-    case .pair(let distance): go(by: distance, at: instant, on: stage)
-    case .search:
-      isTyping = true
-      list.search("")
-      showList(true, at: instant, on: stage)
-    case .readAgain: lookAgain(at: instant, on: stage)
-    case .list: showList(listRect(on: stage).isEmpty, at: instant, on: stage)
-    case .place(let step): goToPlace(by: step, at: instant, on: stage)
-    case .focus(let step) where takesFocus(by: step, on: stage):
-      moveFocus(by: step, at: instant, on: stage)
-    default: scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
-    }
-  }
-
-  /// Handles a key while the list has the focus; true if the key has a meaning there.
-  private mutating func handleFocused(
-    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
-  ) -> Bool {
-    switch key {
-    case .escape, .enter: isListFocused = false
-    case .up where modifiers.isEmpty: go(by: -1, at: instant, on: stage)
-    case .down where modifiers.isEmpty: go(by: 1, at: instant, on: stage)
-    default: return false
-    }
-    return true
-  }
-
-  /// Moves the focus from the list to the modes of the bar, and from the last mode back to the list.
-  private mutating func moveFocus(by step: Int, at instant: Instant, on stage: Stage) {
-    isListFocused = !(isListFocused && scene.hasModes)
-    guard isListFocused else {
-      let first: CompareMode = step < 0 ? .changes : .split
-      return scene.moveFocus(by: 1, first: first, at: Moment(instant, inner(stage)))
-    }
-    scene.dropFocus(at: Moment(instant, inner(stage)))
-    show(at: instant, on: stage)
-  }
-
-  /// True if the focus moves between the list and the modes, not from mode to mode.
-  private func takesFocus(by step: Int, on stage: Stage) -> Bool {
-    if isListFocused, scene.hasModes { return true }
-    let last: CompareMode = step < 0 ? .split : .changes
-    return scene.focus.map { $0 == last } ?? true && !listRect(on: stage).isEmpty
-  }
-
-  /// Shows or hides the list, which changes the size of the pair's stage.
-  private mutating func showList(_ isShown: Bool, at instant: Instant, on stage: Stage) {
-    // An automatic state lasts only while the window keeps its width.
-    side.isWanted = nil
-    if side.isShown(on: stage) != isShown { side.isWanted = isShown }
-    handle(.hover(pointer), at: instant, on: stage)
-  }
-
-  /// Edits the search; true if the key did.
-  private mutating func type(
-    _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
-  ) -> Bool {
-    let query = list.query ?? ""
-    switch key {
-    case .character where !modifiers.isSubset(of: .shift): return false
-    case .character(let character): list.search(query + String(character))
-    case .space: list.search(query + " ")
-    case .backspace:
-      isTyping = !query.isEmpty
-      list.search(query.isEmpty ? nil : String(query.dropLast()))
-    case .escape:
-      isTyping = false
-      list.search(nil)
-    case .enter:
-      isTyping = false
-      if let first = list.shown.first { open(first, at: instant, on: stage) }
-    default: return false
-    }
-    scenes.dropOthers(in: list)
-    show(at: instant, on: stage)
-    return true
-  }
-
-  /// Ends the search, and lists all pairs.
-  private mutating func endSearch(at instant: Instant, on stage: Stage) {
-    isTyping = false
-    list.search(nil)
-    scenes.dropOthers(in: list)
-    show(at: instant, on: stage)
-  }
-
   /// Selects the pair that is `distance` places further in the list.
-  private mutating func go(by distance: Int, at instant: Instant, on stage: Stage) {
+  mutating func go(by distance: Int, at instant: Instant, on stage: Stage) {
     guard let number = list.neighbour(at: distance) else { return }
     open(number, at: instant, on: stage)
   }
 
   /// Goes to the next place where the pictures differ, or to the previous place: in this pair, or else in the nearest
   /// pair that may have any, as on the report's page.
-  private mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
+  mutating func goToPlace(by step: Int, at instant: Instant, on stage: Stage) {
     if !scene.canGo(by: step), let number = list.next(step, where: { $0 != .same }) {
       open(number, at: instant, on: stage)
     }

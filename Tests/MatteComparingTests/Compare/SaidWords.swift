@@ -7,8 +7,10 @@ import ScenePlays
 
 /// A typesetter that remembers what was set.
 final class SaidWords: Typesetter {
-  private let plain = GivenPictures([]).typesetter
+  private let plain: any Typesetter
   private let texts = Guarded<[TextSpecimen]>([])
+
+  init(_ plain: any Typesetter = GivenPictures([]).typesetter) { self.plain = plain }
 
   /// What is set for a frame, in order.
   func said(in frame: @autoclosure () -> PixelBuffer) -> [String] {

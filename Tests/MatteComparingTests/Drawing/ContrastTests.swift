@@ -110,7 +110,7 @@ extension Color {
 
 extension Pixel {
   /// The contrast of two colours, 1…21 (WCAG 2.2, relative luminance).
-  fileprivate func contrast(to other: Pixel) -> Double {
+  func contrast(to other: Pixel) -> Double {
     let (one, two) = (luminance, other.luminance)
     return (max(one, two) + 0.05) / (min(one, two) + 0.05)
   }
