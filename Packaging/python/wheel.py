@@ -9,9 +9,11 @@ the same SOURCE_DATE_EPOCH the same files give the same bytes.
 import base64
 import hashlib
 import os
+import struct
+import subprocess
 import sys
 import time
-import zipfile
+import zlib
 from pathlib import Path
 
 version, architecture, installed, out = sys.argv[1], sys.argv[2], Path(sys.argv[3]), Path(sys.argv[4])
@@ -71,13 +73,29 @@ lines = [f"{place},sha256={digest(data)},{len(data)}" for place, data, _ in file
 record = "\n".join([*lines, f"{info}/RECORD,,", ""])
 files.append((f"{info}/RECORD", record.encode(), 0o644))
 
-when = time.gmtime(max(int(os.environ["SOURCE_DATE_EPOCH"]), 315532800))[:6]
-wheel = out / f"{name}-{tag}.whl"
-with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+
+def deflated(data: bytes) -> bytes:
+    """What libdeflate makes of it, a twentieth less than zlib: without gzip's 10 bytes before, and 8 after."""
+    return subprocess.run(["libdeflate-gzip", "-12"], input=data, stdout=subprocess.PIPE, check=True).stdout[10:-8]
+
+
+def write_zip(path: Path, when: time.struct_time) -> None:
+    """Writes the files as a zip file (APPNOTE.TXT 6.3.10), all of one instant."""
+    day = (when.tm_year - 1980) << 9 | when.tm_mon << 5 | when.tm_mday
+    second = when.tm_hour << 11 | when.tm_min << 5 | when.tm_sec // 2
+    body, directory = bytearray(), bytearray()
     for place, data, mode in files:
-        entry = zipfile.ZipInfo(place, when)
-        entry.compress_type = zipfile.ZIP_DEFLATED
-        entry.create_system = 3
-        entry.external_attr = (0o100000 | mode) << 16
-        archive.writestr(entry, data, compresslevel=9)
+        packed = deflated(data)
+        # Version 2.0, deflated.
+        about = struct.pack("<5H3I2H", 20, 0, 8, second, day, zlib.crc32(data), len(packed), len(data), len(place), 0)
+        # Made on Unix, where a file has a mode.
+        directory += b"PK\1\2" + struct.pack("<H", 3 << 8 | 20) + about
+        directory += struct.pack("<3H2I", 0, 0, 0, (0o100000 | mode) << 16, len(body)) + place.encode("ascii")
+        body += b"PK\3\4" + about + place.encode("ascii") + packed
+    end = struct.pack("<4H2IH", 0, 0, len(files), len(files), len(directory), len(body), 0)
+    path.write_bytes(body + directory + b"PK\5\6" + end)
+
+
+wheel = out / f"{name}-{tag}.whl"
+write_zip(wheel, time.gmtime(max(int(os.environ["SOURCE_DATE_EPOCH"]), 315532800)))
 print(wheel.name)

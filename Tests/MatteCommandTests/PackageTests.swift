@@ -109,7 +109,10 @@ struct PackageTests {
       UNPINNED=1 here/Scripts/package wheel out built >/dev/null 2>&1
       python3 -m venv v; v/bin/pip install -q --no-index --disable-pip-version-check out/*.whl
       v/bin/matte --version; v/bin/python -m matte_diff render gallery --size 300x200 -o gallery.png
-      v/bin/matte render split --size 90x60 -o split.png; ls v/share/man/man1
+      v/bin/matte render split --size 90x60 -o split.png; ls v/share/man/man1; python3 -m zipfile -t out/*.whl
+      for program in v/bin/matte built/release/matte; do
+        readelf --debug-dump=frames $program 2>/dev/null | grep -q FDE && echo "$program has tables for debuggers"
+      done
       v/bin/python <<'END'
       from matte_diff import MatteError, compare
       other = compare("a.png", open("b.png", "rb").read(), max_diff=1, ignore=(0, 0, 9, 9))
@@ -125,6 +128,8 @@ struct PackageTests {
       output == """
         matte \(version)
         matte.1
+        Done testing
+        built/release/matte has tables for debuggers
         True False 2319 81
         none.png does not exist; check the name
 
