@@ -217,6 +217,26 @@ struct ReportWritingTests {
     #expect(try holds(browser, "before/a.png", "after/a.png"))
   }
 
+  @Test("A folder without the pictures of a report is not taken for the report's, and is named")
+  func besideOther() throws {
+    let browser = try opened(["a.png"], reportAt: "out", holding: ["before/a.png": "a.png"])
+    try put(browser, "other/2-after.png", [1])
+    try put(browser, "out/pictures/1-after.png", #require(report.folder.bytes("after/a.png")))
+    try browser.value(
+      "let place = 'other'; window.showDirectoryPicker = async () => (await picked).getDirectoryHandle(place); 0"
+    )
+    try browser.press("w")
+    try browser.click("#write-held")
+    try browser.wait(until: "document.getElementById('write-sum').textContent !== ''")
+    #expect(
+      try browser.text("#write-sum") == "other does not hold the pictures of this report.")
+    #expect(try browser.value("document.getElementById('write-folder').hidden") == .bool(true))
+    try browser.value("place = 'out'; 0")
+    try browser.click("#write-held")
+    try browser.wait(until: "document.getElementById('write-held').hidden")
+    #expect(try browser.text("#write-sum") == "")
+  }
+
   @Test(
     "A browser that writes into no folder saves a zip file with right paths, sums and decisions")
   func zip() throws {

@@ -34,6 +34,15 @@ class HeldPictures {
     throw new Refusal(blobs.length ? 'the report does not hold it as it was saved' : 'the report’s folder does not hold it');
   }
 
+  /** True if the folder that was given has any picture of some entries. */
+  async hasAny(some) {
+    for (const { pictures } of some) {
+      const file = pictures?.files?.after;
+      if (file && !find(file) && (await this.besides(file)).length) return true;
+    }
+    return false;
+  }
+
   /** What may be a file that lies beside the page. */
   async besides(file) {
     const parts = decodeURIComponent(report.pictures + file).split('/');

@@ -12,9 +12,8 @@ class Writing {
     onClick('write-folder', () => this.chooseFolder());
     onClick('write-zip', () => this.busy(() => this.saveZip()));
     onClick('write-close', () => find('writing').close());
-    find('held-files').addEventListener('change', ({ target }) => {
-      this.held.takeFiles(target.files);
-      this.offer();
+    find('held-files').addEventListener('change', ({ target: { files } }) => {
+      if (files.length) this.takeHeld(files[0].webkitRelativePath.split('/')[0], () => this.held.takeFiles(files));
     });
     this.connectDrops();
   }
@@ -46,14 +45,18 @@ class Writing {
   async chooseHeld() {
     if (!this.canWrite) return find('held-files').click();
     const folder = await chosen({ id: 'matte-report', mode: 'read' });
-    if (folder) this.takeHeld(folder);
+    if (folder) await this.takeHeld(folder.name, () => this.held.take(folder));
     return null;
   }
 
-  takeHeld(folder) {
-    this.held.take(folder);
+  /** Takes the report's folder, unless it is another one: it holds none of the pictures. */
+  async takeHeld(name, take) {
+    take();
+    const isRight = await this.held.hasAny(this.accepted);
+    if (!isRight) this.held.folder = null;
+    find('write-sum').textContent = isRight ? '' : `${name} does not hold the pictures of this report.`;
     this.offer();
-    (this.canWrite ? find('write-folder') : find('write-zip')).focus();
+    if (isRight) find(this.canWrite ? 'write-folder' : 'write-zip').focus();
   }
 
   /** Asks for the folder of the baselines, and writes. */
@@ -77,7 +80,7 @@ class Writing {
     this.show();
     if (!find('writing').open) return;
     const isHeld = !find('write-held').hidden;
-    if (isHeld) this.takeHeld(folder);
+    if (isHeld) await this.takeHeld(folder.name, () => this.held.take(folder));
     else if (await folder.requestPermission({ mode: 'readwrite' }) === 'granted') await this.busy(() => this.write(folder));
   }
 
