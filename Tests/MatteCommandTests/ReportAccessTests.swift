@@ -302,6 +302,9 @@ struct ReportAccessTests {
       try colour("#modes [aria-pressed=true]") != colour("#modes [aria-pressed=false]"))
     #expect(try colour(".row[aria-current]") != colour(".row:not([aria-current])"))
     #expect(try colour("[data-place][aria-current]") != colour("#fit"))
+    // A browser lays a plate of its own beneath the tick.
+    try browser.press("c")
+    #expect(try colour(".row.accepted:not([aria-current]) .mark")?.hasSuffix(", 0)") == true)
   }
 
   @Test(
