@@ -289,6 +289,32 @@ struct ReportAccessTests {
     #expect(try !room(".folder"))
   }
 
+  @Test("Of a long name in the list the middle is cut, and its beginning and end stay")
+  func longNames() throws {
+    let names = [
+      "the-total-of-all-articles-in-chromium.png", "the-total-of-all-articles-in-firefox.png",
+    ]
+    for name in names { try report.write(name, .red(9, 9), .blue(9, 9)) }
+    let browser = try report.opened(width: 900, height: 700)
+    for (name, end) in zip(names, ["chromium.png", "-firefox.png"]) {
+      let shown =
+        "[...document.querySelectorAll('.base + .cut')].find((e) => e.textContent === '\(name)')"
+      #expect(
+        try browser.value(
+          """
+          (({ firstChild: head, lastChild: tail, parentElement: names }) => {
+            const [end, room] = [tail, names].map((e) => e.getBoundingClientRect().right);
+            return [tail.textContent, head.scrollWidth > head.clientWidth, end <= room + 0.5].join(' ');
+          })(\(shown))
+          """
+        ).string == "\(end) true true")
+    }
+    #expect(
+      try browser.value(
+        "[...document.querySelectorAll('.base')].map(({ textContent }) => textContent).join(' ')"
+      ).string == (["a.png", "b.png"] + names).joined(separator: " "))
+  }
+
   @Test("In colours of one's own the mode, the row and the place are to be seen")
   func forced() throws {
     let browser = try report.opened(forced: true)

@@ -45,8 +45,7 @@ class PictureList {
       },
       element('span', { class: `mark ${entry.group}` }),
       element(
-        'span', { class: 'names' }, element('bdi', { class: 'base' }, name),
-        folder && element('bdi', { class: 'folder' }, folder)),
+        'span', { class: 'names' }, ...cutText('base', name), ...folder ? cutText('folder', folder) : []),
       element('span', { class: 'amount' }, this.amount(entry)));
     if (decision) button.append(element('span', { class: 'name' }, `, ${decision}`));
     button.addEventListener('click', () => this.choose(entry));

@@ -54,6 +54,15 @@ function pathParts(path) {
   return { folder: path.slice(0, slash), name: path.slice(slash) };
 }
 
+/** What shows a text, cut in its midst where it has no room: its end tells it from others, as its beginning does. */
+function cutText(name, text) {
+  const letters = text.match(/^\p{M}+|\P{M}\p{M}*/gsu);
+  if (letters.length <= 16) return [element('bdi', { class: name }, text)];
+  const parts = [letters.slice(0, -12), letters.slice(-12)].map((part) => element('span', {}, part.join('')));
+  // It is heard as a whole.
+  return [element('bdi', { class: `${name} name` }, text), element('bdi', { class: 'cut', 'aria-hidden': 'true' }, ...parts)];
+}
+
 /** A number with its noun, as the command writes it. */
 function counted(number, noun) {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
