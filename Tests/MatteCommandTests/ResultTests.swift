@@ -44,7 +44,9 @@ private let thirdAttempts = [
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func diff(_ words: String...) throws -> Outcome {
+  private func diff(_ words: String...) throws -> Outcome { try diff(words) }
+
+  private func diff(_ words: [String]) throws -> Outcome {
     var tool = Tool.matte("diff")
     tool.arguments += words.map { Array($0.utf8) }
     return try tool.within("cd '\(folder.path)'; \"$@\"").run()
@@ -323,6 +325,26 @@ private let thirdAttempts = [
       unequal.complaint.contains(
         "row-snap-diff.png does not hold the picture that was received; set storeReceivedOnFailure")
     )
+  }
+
+  @Test("What tests left is aligned as in the window that reviews it, with a page or without one")
+  func aligned() throws {
+    let before = PixelBuffer.pattern(40, 300)
+    var after = PixelBuffer.pattern(40, 300, seed: 1)
+    for y in 0..<300 where !(100..<124).contains(y) {
+      for x in 0..<40 { after[x, y] = before[x, y < 100 ? y : y - 24] }
+    }
+    _ = try Tool("mkdir", ["-p", folder.path("test-results/a")]).run()
+    try folder.write("test-results/a/x-expected.png", before)
+    try folder.write("test-results/a/x-actual.png", after)
+    let words =
+      "x-actual.png: 24 rows added at y 100, 24 rows removed at y 276, no other pixel differs"
+    for more in [[], ["--report", "page.html"]] {
+      let text = try diff(["--results", "test-results"] + more).text
+      #expect(text.contains(words), "\(text)")
+    }
+    let text = try diff(["--results", "test-results", "--align", "none"]).text
+    #expect(text.contains("of 12000 pixels differ"), "\(text)")
   }
 
   @Test("The pictures of any other program are found by their names")

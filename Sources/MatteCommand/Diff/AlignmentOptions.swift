@@ -4,7 +4,9 @@ internal import MatteCompare
 /// Which pixels of two pictures, and which frames, are compared with each other.
 struct AlignmentOptions: ParsableArguments {
   @Option(
-    words: "Which pixels are compared with each other (default: none in matte diff, else auto).",
+    words: """
+      Which pixels are compared with each other (default: auto; none in matte diff, except with --results or --pairs).
+      """,
     details: """
       none, top-left: those in the same column and row.
       center: the smaller picture is centred in the larger one, half a pixel to the left and up if need be.

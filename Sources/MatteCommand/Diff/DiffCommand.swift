@@ -163,6 +163,8 @@ struct DiffCommand: ParsableCommand {
   func differ(computesQuality: Bool) throws -> PairDiffer {
     var rules = try options.rules(
       for: matching, computesQuality: computesQuality, isQuiet: output.quiet)
+    // As the window that reviews them does.
+    if results.areAsked, matching.alignment.align == nil { rules.alignment = .auto }
     // The exit status alone needs neither.
     let saysMore = !output.quiet || output.report != nil || markdown.markdown != nil
     (rules.countsVisible, rules.explains) = (saysMore, saysMore)
