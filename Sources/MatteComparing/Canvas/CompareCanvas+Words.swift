@@ -6,20 +6,26 @@ extension CompareCanvas {
   /// The words for places that are seen together, by their numbers from 0 in order, or for all places if there are none:
   /// "3 of 12: moved by +4, +12", or "3–5 of 12: moved by +4, +12, and 2 more".
   func words(of visited: [Int]) -> String {
+    let place = placeWords(of: visited)
+    return [place.number, place.story].compactMap(\.self).joined(separator: ": ")
+  }
+
+  /// The number of places that are seen together, and what happened there; nil if that is not known.
+  func placeWords(of visited: [Int]) -> (number: String, story: String?) {
     let places = findings.places
     guard let first = visited.first, let last = visited.last, last < places.count, !playsFrames,
       findings.failure == nil, !findings.isOpen
-    else { return words }
-    let numbers =
+    else { return (words, nil) }
+    let number =
       switch last - first {
       case 0: "\(first + 1) of \(places.count)"
       case visited.count - 1: "\(first + 1)–\(last + 1) of \(places.count)"
       default: "\(visited.count) of \(places.count) in view"
       }
     let words = visited.map { places[$0].words }
-    guard let said = words.lazy.compactMap(\.self).first else { return numbers }
+    guard let said = words.lazy.compactMap(\.self).first else { return (number, nil) }
     let others = words.count { $0 != said }
-    return "\(numbers): \(said)" + (others > 0 ? ", and \(others) more" : "")
+    return (number, said + (others > 0 ? ", and \(others) more" : ""))
   }
 
   /// The words for all places.

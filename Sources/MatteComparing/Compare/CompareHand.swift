@@ -13,6 +13,8 @@ struct CompareHand {
   /// The target of a drag: the edge, or a mode's setting with its value and the look before the drag.
   private enum Drag: Hashable {
     case edge
+    /// The share of the before picture, by its words in the bar.
+    case share(from: Double)
     case value(from: Double, CompareLook)
   }
 
@@ -85,9 +87,32 @@ extension CompareHand {
     case .value(let start, let look):
       set(look, from: start, event, &pair, on: now.stage)
       return true
-    case nil: pair.look(at: now) { $0.handle(event, in: $1) }
+    case .share, nil: pair.look(at: now) { $0.handle(event, in: $1) }
     }
     return false
+  }
+
+  /// Changes what is set in the mode by a drag on its words in the bar.
+  mutating func dragSetting(_ event: PanEvent, _ pair: inout ComparePair, at now: Moment) {
+    let look = pair.display.look
+    if case .began = event {
+      drag =
+        pair.isSplit
+        ? .share(from: edge.value(at: now)) : pair.setting?.value.map { .value(from: $0, look) }
+    }
+    let dragged = drag
+    switch event {
+    case .ended, .cancelled: drag = nil
+    case .began, .changed, .clicked: break
+    }
+    switch (dragged, event) {
+    case (.share(let start), .began(let pan)), (.share(let start), .changed(let pan)):
+      let steps = pan.translation.dx / (Self.stepLength * now.stage.scale)
+      move(.to(min(max(start + steps * ShareStep.size, 0), 1)), pair, at: now)
+    case (.share(let start), .cancelled): move(.to(start), pair, at: now)
+    case (.value(let start, let look), _): set(look, from: start, event, &pair, on: now.stage)
+    default: break
+    }
   }
 
   /// Shows pixels as they are at a point, or what was seen before; on the edge of a split, moves that to the middle, to the

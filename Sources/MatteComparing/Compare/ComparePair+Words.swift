@@ -12,6 +12,9 @@ extension ComparePair {
   /// The words for the place that the user went to, or else for all places.
   var words: String { canvas.words(of: gaze.walk.visited) }
 
+  /// The number of the place that the user went to, and what happened there.
+  var place: (number: String, story: String?) { canvas.placeWords(of: gaze.walk.visited) }
+
   /// The first hint; nil while a picture is missing.
   var hint: String? {
     if canvas.vacancy != nil { return nil }

@@ -221,6 +221,18 @@ extension CompareScene {
 extension CompareScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     if handleMenu(event, at: instant, on: stage) { return }
+    play(event, at: instant, on: stage)
+    if let key = barKey(after: event) { play(key, at: instant, on: stage) }
+  }
+
+  /// The key that the bar asks for after an event.
+  mutating func barKey(after event: SceneEvent) -> SceneEvent? {
+    guard case .released = event else { return nil }
+    return bar.release()?.key.map { .key($0.key, $0.modifiers) }
+  }
+
+  /// Handles an event of the pair itself.
+  mutating func play(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     let now = moment(instant, stage)
     self = due(at: now)
     pair.settleView(at: now)
@@ -251,9 +263,9 @@ extension CompareScene {
     case .keyReleased(let key): if key == .space { endPeek(at: now) }
     case .hover(let point):
       pair.note { $0.follow(point) }
-      let layout = layout(at: now)
-      let rect = layout.barOpacity > 0 ? layout.barLayout.rect : nil
-      bar.follow(point, over: rect, at: now)
+      let old = layout(at: now)
+      bar.follow(point, over: old.barOpacity > 0 ? old.barLayout.rect : nil, at: now)
+      bar.hover(over: point.flatMap(layout(at: now).barItem), at: instant)
     case .files, .menu: break
     }
   }
@@ -276,12 +288,19 @@ extension CompareScene {
     switch event {
     case .pressed(let point):
       bar.dropFocus(at: now)
-      isOnTools = layout(at: now).isOnTools(point)
-    case .pan(.clicked(let point)) where isOnTools:
       let layout = layout(at: now)
-      if layout.barOpacity > 0, let mode = layout.barLayout.mode(at: point) {
-        choose(mode, at: now)
-      }
+      isOnTools = layout.isOnTools(point)
+      bar.press(isOnTools ? layout.barItem(at: point) : nil)
+    case .pan(.clicked(let point)) where isOnTools: bar.click(layout(at: now).barItem(at: point))
+    case .pan(let pan) where isOnTools && bar.pressed == .setting:
+      hand.dragSetting(pan, &pair, at: now)
+      bar.show(at: now)
+    case .wheel(let notches, let point, let modifiers)
+    where layout(at: now).barItem(at: point) == .setting:
+      _ = hand.perform(
+        .step(bar.steps(of: notches), isFine: modifiers.contains(.shift)), &pair, at: now)
+      bar.show(at: now)
+      return true
     case .released where isOnTools:
       isOnTools = false
       return true
@@ -293,6 +312,14 @@ extension CompareScene {
     case .wheel(_, let point, _): return isOnTools || point.x >= now.stage.size.width
     default: return isOnTools
     }
+  }
+
+  /// Asks for the help if its sign in the bar is clicked.
+  func request(of event: SceneEvent, at instant: Instant, on stage: Stage) -> SceneRequest? {
+    guard isOnTools, bar.pressed == .help, case .pan(.clicked(let point)) = event,
+      layout(at: moment(instant, stage)).barItem(at: point) == .help
+    else { return nil }
+    return .toggleHelp
   }
 
   func landing(on stage: Stage) -> Point {

@@ -3,7 +3,7 @@ internal import MatteLayers
 internal import MatteMotion
 internal import MatteScenes
 
-/// A quiet bar at the bottom: the modes, the zoom and the words for the differences.
+/// A quiet bar at the bottom: the modes, what is set in them, the zoom and the way through the differences.
 ///
 /// The bar shows while the pointer is near, and for a while after a key that changes one of them.
 struct CompareBar: Hashable, Sendable {
@@ -13,14 +13,25 @@ struct CompareBar: Hashable, Sendable {
   private static let stay = 2.0
   /// The duration of a fade, in seconds.
   private static let fade = 0.15
+  /// How long the pointer rests on an item before it says what it does, in seconds.
+  private static let patience = 0.5
 
   private var rise = Animated(resting: 0)
   private var fall = Animated(resting: 0)
-  private var isNear = false
+  private(set) var isNear = false
   /// The mode with the focus; nil if none has it.
   private(set) var focus: CompareMode?
-  /// What is said in place of the words for the differences, until the next press; nil for nothing.
+  /// What is said above the bar until the next press; nil for nothing.
   var said: String?
+  /// The item under the pointer; nil for none.
+  private(set) var hovered: BarItem?
+  /// Since when the pointer is on the item; nil once it was pressed.
+  private var hoverStart: Instant?
+  /// The item that was pressed, until the button is up.
+  private(set) var pressed: BarItem?
+  /// True once the pressed item was clicked.
+  private var isClicked = false
+  private var notches = WheelNotches()
 
   private var isKept: Bool { isNear || focus != nil }
 
@@ -34,9 +45,11 @@ struct CompareBar: Hashable, Sendable {
     rise.isMoving(at: instant) || !isKept && instant >= fall.start && fall.isMoving(at: instant)
   }
 
-  /// The instant at which the bar begins to fade out; nil if it does not.
+  /// The instant at which the bar begins to fade out, or says what the item under the pointer does; nil if it does
+  /// neither.
   func nextChange(after instant: Instant) -> Instant? {
-    !isKept && fall.from > 0 && fall.start > instant ? fall.start : nil
+    let end = !isKept && fall.from > 0 && fall.start > instant ? fall.start : nil
+    return [end, tipStart.flatMap { $0 > instant ? $0 : nil }].compactMap(\.self).min()
   }
 
   /// Moves the focus to the next mode, 1, or to the previous mode, −1; at first to `mode`.
@@ -72,196 +85,37 @@ struct CompareBar: Hashable, Sendable {
   }
 }
 
-/// The layout of the bar on a stage.
-struct CompareBarLayout {
-  /// Sizes and distances in logical pixels.
-  private static let (textSize, padding, gap, margin) = (12.0, Vector(12, 7), 16.0, 10.0)
-  /// The usual widths of the mode's setting, of the zoom and of a count, in logical pixels.
-  private static let (valueWidth, zoomWidth, countWidth) = (132.0, 40.0, 76.0)
-  /// The minimum width of shortened words, in logical pixels.
-  private static let minWidth = 48.0
-  /// The distance of the focus ring from its word, in logical pixels.
-  private static let ringReach = Vector(10, 7)
-  /// The colour behind the word of the mode on screen, and its distance from the word, in logical pixels.
-  private static let (chosen, chosenReach) = (Color(white: 1, alpha: 0.16), Vector(7, 3))
+// The items.
+extension CompareBar {
+  private var tipStart: Instant? { hoverStart.map { $0 + Self.patience } }
 
-  /// The words beside the modes.
-  struct Words {
-    /// The mode's setting; nil if the mode has none.
-    let value: String?
-    let zoom: String
-    /// The words for a place or for all places; the bar may shorten them at the end.
-    let found: String
-    /// The words for all places.
-    let ofAll: String
-
-    fileprivate var all: [String] { [value, zoom, found].compactMap { $0 } }
+  /// The item that says what it does at an instant; nil for none.
+  func tip(at instant: Instant) -> BarItem? {
+    tipStart.map { instant >= $0 } == true ? hovered : nil
   }
 
-  /// A word in the bar.
-  private struct Part {
-    let block: TextBlock
-    /// The word's mode; nil for other words.
-    let mode: CompareMode?
-    /// The width of the word's place, in pixels.
-    let width: Double
-    var rect = Rect.zero
-
-    init(_ block: TextBlock, mode: CompareMode? = nil, minWidth: Double = 0) {
-      self.block = block
-      self.mode = mode
-      width = max(block.size.width, minWidth)
-    }
+  /// Notes the item under the pointer.
+  mutating func hover(over item: BarItem?, at instant: Instant) {
+    guard item != hovered else { return }
+    (hovered, hoverStart) = (item, item == nil ? nil : instant)
   }
 
-  /// The type in which the words are set.
-  private struct BarType {
-    let typesetter: any Typesetter
-    let unit: Double
-
-    func block(_ text: String, _ weight: Int = 400, width: Double? = nil) -> TextBlock {
-      typesetter.block(
-        for: TextSpecimen(
-          text, size: CompareBarLayout.textSize * unit, weight: weight, width: width))
-    }
+  /// Notes a press on an item, or beside all.
+  mutating func press(_ item: BarItem?) {
+    (pressed, isClicked, hoverStart) = (item, false, nil)
   }
 
-  private var parts: [Part]
-  /// The rectangle of the bar, in whole pixels.
-  let rect: Rect
-  private let unit: Double
+  /// Notes a click on an item, which counts if the same was pressed.
+  mutating func click(_ item: BarItem?) { isClicked = item != nil && item == pressed }
 
-  /// Lays out the bar, above any names in its place.
-  ///
-  /// A narrow window has only the word of the present mode, with arrows to the next and the previous mode if there is
-  /// room.
-  ///
-  /// The places of the modes do not depend on the mode, so that each word stays under the pointer.
-  init(
-    _ mode: CompareMode, _ words: Words, above names: [Rect] = [], _ typesetter: any Typesetter,
-    on stage: Stage
-  ) {
-    let type = BarType(typesetter: typesetter, unit: stage.scale)
-    unit = stage.scale
-    let (zoom, value) = (Self.zoomWidth * unit, Self.valueWidth * unit)
-    let count = max(Self.countWidth * unit, type.block(words.ofAll).size.width)
-    let margin = Self.margin * unit
-    let room = stage.size.width - 2 * margin
-    let modes = Self.modes(mode, beside: (zoom, count), in: room, type)
-    func width(_ others: [Double]) -> Double {
-      Self.width(modes.map(\.width) + others, type.unit)
-    }
-    // The bar is centred for its usual words; a mode's setting extends it to the right, or replaces the zoom.
-    let maxWidth = [[value, zoom, count], [value, count]].map(width).first { $0 <= room } ?? room
-    let middle = (stage.size.width - width([zoom, count])) / 2
-    let x = max(margin, min(middle, margin + room - maxWidth))
-    parts = modes + Self.parts(words, beside: modes, in: margin + room - x, type)
-    let height = (parts.map(\.block.size.height).max() ?? 0) + 2 * Self.padding.dy * unit
-    let width = Self.width(parts.map(\.width), unit)
-    let widest = Rect(
-      x: x, y: stage.size.height - margin - height, width: max(width, maxWidth), height: height)
-    let y = widest.raised(above: names, by: OverlayStyle.distance * unit, notBeyond: 0).minY
-    rect = Rect(x: x, y: y, width: width, height: height).snapped
-    place()
+  /// Notes that the buttons are up; the item that was clicked, if one was.
+  mutating func release() -> BarItem? {
+    defer { (pressed, isClicked) = (nil, false) }
+    return isClicked ? pressed : nil
   }
 
-  /// The words of all modes or, if the usual widths leave no room for them, of the present mode, with arrows to the
-  /// modes beside it if the zoom fits, too.
-  private static func modes(
-    _ mode: CompareMode, beside usual: (zoom: Double, count: Double), in room: Double,
-    _ type: BarType
-  ) -> [Part] {
-    func fits(_ parts: [Part], _ others: [Double]) -> Bool {
-      width(parts.map(\.width) + others, type.unit) <= room
-    }
-    let all = CompareMode.allCases.map { Part(type.block($0.title, 600), mode: $0) }
-    if fits(all, [usual.zoom, usual.count]) { return all }
-    // As wide as the widest mode, so that the words beside it do not move.
-    let widest = all.map(\.width).max() ?? 0
-    let own = Part(type.block(mode.title, 600), mode: mode, minWidth: widest)
-    let (last, next) = (mode.following(by: -1), mode.following(by: 1))
-    let compact = [
-      Part(type.block("‹", 600), mode: last), own, Part(type.block("›", 600), mode: next),
-    ]
-    return fits(compact, [usual.zoom]) ? compact : [own]
-  }
-
-  /// The words beside the modes: all, or without the zoom if there is a setting, or shortened at the end; those for a
-  /// place are more worth than a setting.
-  private static func parts(
-    _ words: Words, beside modes: [Part], in room: Double, _ type: BarType
-  ) -> [Part] {
-    func width(_ parts: [Part]) -> Double { Self.width((modes + parts).map(\.width), type.unit) }
-    let all = words.all.map { Part(type.block($0)) }
-    if width(all) <= room { return all }
-    let found = all[all.count - 1]
-    let short = [all[0], found]
-    if width(short) <= room { return short }
-    let isPlace = words.found != words.ofAll
-    if isPlace, width([found]) <= room { return [found] }
-    let first = isPlace ? [] : [all[0]]
-    let rest = room - width(first) - gap * type.unit
-    guard rest >= minWidth * type.unit else { return [all[0]] }
-    return first + [Part(type.block(words.found, width: rest))]
-  }
-
-  /// The width of a bar with parts of these widths, in pixels.
-  private static func width(_ parts: [Double], _ unit: Double) -> Double {
-    parts.reduce(2 * padding.dx * unit, +) + Double(max(0, parts.count - 1)) * gap * unit
-  }
-
-  private mutating func place() {
-    var x = rect.minX + Self.padding.dx * unit
-    for index in parts.indices {
-      let (width, height) = (parts[index].width, parts[index].block.size.height)
-      parts[index].rect = Rect(
-        x: x, y: rect.center.y - height / 2, width: width, height: height)
-      x += width + Self.gap * unit
-    }
-  }
-
-  /// The mode whose word is at a point.
-  func mode(at point: Point) -> CompareMode? {
-    guard rect.contains(point) else { return nil }
-    let reach = Self.gap * unit / 2
-    return parts.first { $0.rect.minX - reach <= point.x && point.x < $0.rect.maxX + reach }?.mode
-  }
-
-  /// Draws the bar with the present mode, and a ring around the mode with the focus.
-  func draw(
-    _ mode: CompareMode, focus: CompareMode?, opacity: Double, into layers: inout LayerList
-  ) {
-    layers.addGroup(in: .zero, opacity: opacity) { layers in
-      layers.addShape(OverlayStyle.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
-      if let chosen = parts.first(where: { $0.mode == mode }) {
-        let rect = chosen.rect.widened(by: Self.chosenReach * unit)
-        layers.addShape(Self.chosen) { $0.addRoundedRect(rect, radius: rect.height / 2) }
-      }
-      if let focus, let part = parts.first(where: { $0.mode == focus }) {
-        drawRing(around: part.rect, into: &layers)
-      }
-      for part in parts {
-        let isQuiet = part.mode != nil && part.mode != mode
-        let inset = (part.width - part.block.size.width) / 2
-        layers.add(
-          part.block, at: part.rect.origin + Vector(inset, 0),
-          isQuiet ? OverlayStyle.quietText : OverlayStyle.text)
-      }
-    }
-  }
-
-  private func drawRing(around word: Rect, into layers: inout LayerList) {
-    let rect = word.widened(by: Self.ringReach * unit)
-    // The bar is dark in both styles.
-    layers.addFocusRing(in: rect, radius: rect.height / 2, .dark, unit)
-  }
-}
-
-extension Rect {
-  /// The rectangle wider and higher on each side, in whole pixels.
-  fileprivate func widened(by reach: Vector) -> Rect {
-    Rect(
-      minX: minX - reach.dx, minY: minY - reach.dy, maxX: maxX + reach.dx, maxY: maxY + reach.dy
-    ).snapped
+  /// The whole notches of a wheel over the setting: up is more.
+  mutating func steps(of notches: Vector) -> Int {
+    -self.notches.whole(adding: notches.dy, limit: 32)
   }
 }

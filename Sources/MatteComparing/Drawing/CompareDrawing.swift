@@ -43,8 +43,11 @@ struct CompareDrawing {
     panel?.draw(opacity: layout.inspector.opacity(at: layout.instant), into: &layers)
     let opacity = layout.barOpacity
     guard opacity > 0 else { return }
-    layout.barLayout(beside: panel?.rect)
-      .draw(look.mode, focus: layout.bar.focus, opacity: opacity, into: &layers)
+    let toolbar = layout.barLayout(beside: panel?.rect)
+    toolbar.draw(
+      chosen: layout.chosenItems, hovered: layout.bar.hovered, focus: layout.bar.focus,
+      opacity: opacity, into: &layers)
+    layout.barNote(above: toolbar)?.draw(opacity: opacity, into: &layers)
   }
 
   /// Draws messages in the middle of the panes: a picture is being read, or why it cannot be.

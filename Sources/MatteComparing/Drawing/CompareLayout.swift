@@ -66,17 +66,44 @@ extension CompareLayout {
   }
 
   /// The layout of the bar beside the panel.
-  var barLayout: CompareBarLayout { barLayout(beside: panelRect) }
+  var barLayout: CompareToolbar { barLayout(beside: panelRect) }
 
   /// The layout of the bar above the names, which lie beside an obstacle.
-  func barLayout(beside obstacle: Rect?) -> CompareBarLayout {
-    let words = CompareBarLayout.Words(
-      value: pair.setting?.words,
-      zoom: "\(Int((place.view.zoom * 100).rounded())) %",
-      found: bar.said ?? pair.words, ofAll: pair.canvas.words)
-    return CompareBarLayout(
-      bar.focus ?? look.mode, words, above: barObstacles(beside: obstacle), names.typesetter,
-      on: stage)
+  func barLayout(beside obstacle: Rect?) -> CompareToolbar {
+    let all = pair.canvas.words
+    let words = CompareToolbar.Words(
+      setting: setting, zoom: "\(Int((place.view.zoom * 100).rounded())) %",
+      place: pair.gaze.walk.visited.isEmpty ? all : pair.place.number, ofAll: all)
+    return CompareToolbar(
+      bar.focus ?? look.mode, words, hasHelp: !isPage, above: barObstacles(beside: obstacle),
+      names.typesetter, on: stage)
+  }
+
+  /// The words for what is set in the mode; nil if nothing can be set.
+  private var setting: String? {
+    pair.isSplit ? "Edge \(Int((share * 100).rounded())) %" : pair.setting?.words
+  }
+
+  /// The items of the bar that are on.
+  var chosenItems: Set<BarItem> {
+    inspector.isOpen ? [.mode(look.mode), .facts] : [.mode(look.mode)]
+  }
+
+  /// The line above the bar: what the item under the pointer does, or what is said, or what happened at the place gone to.
+  func barNote(above toolbar: CompareToolbar) -> BarNote? {
+    let tip = bar.tip(at: instant)
+    guard let words = tip?.tip ?? bar.said ?? pair.place.story else { return nil }
+    let x = toolbar.middle(of: tip ?? .place(1))
+    let panel = now.column == 0 ? panelRect : nil
+    return BarNote(
+      words, at: tip == nil ? toolbar.rect.center.x : x, above: toolbar.rect,
+      beside: panel.flatMap { $0.maxY > toolbar.rect.minY - 60 * stage.scale ? $0 : nil },
+      names.typesetter, on: stage)
+  }
+
+  /// The item of the bar at a point while the bar shows; nil for none.
+  func barItem(at point: Point) -> BarItem? {
+    barOpacity > 0 || bar.isNear && pair.display.waiting == nil ? barLayout.item(at: point) : nil
   }
 
   /// The names above which the bar lies: those in the corners of the stage, so that the bar's height is the same in
@@ -108,10 +135,12 @@ extension CompareLayout {
       || inspector.isOpen && panel.rect.contains(point)
   }
 
-  /// The obstacles below a hint: the bar, and the names of a split, even if they do not show.
+  /// The obstacles below a hint: the bar with what it says, and the names of a split, even if they do not show.
   var hintObstacles: [Rect] {
     let panel = panelRect
-    return [barLayout(beside: panel).rect] + namePlaces(beside: panel)
+    let toolbar = barLayout(beside: panel)
+    return [toolbar.rect] + [barNote(above: toolbar)?.rect].compactMap(\.self)
+      + namePlaces(beside: panel)
   }
 }
 
@@ -166,6 +195,7 @@ extension CompareLayout {
 extension CompareLayout {
   /// The shape of the pointer at a point; `holdsEdge` says whether a drag moves the edge.
   func pointerShape(at point: Point, holdsEdge: Bool) -> PointerShape {
+    if !holdsEdge, barItem(at: point) == .setting { return .resizeHorizontal }
     guard holdsEdge || isOnEdge(point) && !isOnTools(point) else { return hand(at: point) }
     return switch look.direction {
     case .diagonal: .resizeDiagonal

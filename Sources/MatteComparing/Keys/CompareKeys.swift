@@ -57,6 +57,16 @@ enum CompareKeys {
     ) {
       self.init(.character(character), .typing) { _ in command() }
     }
+
+    /// The commands with the words for their keys, without Shift and with it.
+    var labelled: [(command: CompareCommand, label: String)] {
+      if case .exactly(let modifiers) = held {
+        return [(command(modifiers.contains(.shift)), KeyLabel(key, modifiers).text)]
+      }
+      return [
+        (command(false), KeyLabel(key).text), (command(true), KeyLabel(key, .shift).text),
+      ]
+    }
   }
 
   /// A row of the help, and the bindings of its keys.

@@ -25,7 +25,7 @@ extension PairsScene {
     case .place(let step): goToPlace(by: step, at: instant, on: stage)
     case .focus(let step) where takesFocus(by: step, on: stage):
       moveFocus(by: step, at: instant, on: stage)
-    default: scene.handle(.key(key, modifiers), at: instant, on: inner(stage))
+    default: scene.play(.key(key, modifiers), at: instant, on: inner(stage))
     }
   }
 

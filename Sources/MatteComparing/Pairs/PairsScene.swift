@@ -243,6 +243,11 @@ extension PairsScene {
     }
   }
 
+  func request(of event: SceneEvent, at instant: Instant, on stage: Stage) -> SceneRequest? {
+    let way = Vector(-listRect(on: stage).width, 0)
+    return scene.request(of: event.moved(by: way), at: instant, on: inner(stage))
+  }
+
   /// True if the pointer is over the list: then no row moves.
   private func isOverList(on stage: Stage) -> Bool {
     isListPressed || pointer.map(listRect(on: stage).contains) == true
@@ -260,7 +265,12 @@ extension PairsScene {
       if case .began = pan { dragWay = way }
       way = dragWay ?? way
     }
-    scene.handle(event.moved(by: way), at: instant, on: inner(stage))
+    scene.play(event.moved(by: way), at: instant, on: inner(stage))
+    defer {
+      if case .key(let key, let modifiers)? = scene.barKey(after: event) {
+        press(key, modifiers, at: instant, on: stage)
+      }
+    }
     switch event {
     case .released, .pan(.ended), .pan(.cancelled): dragWay = nil
     default: break

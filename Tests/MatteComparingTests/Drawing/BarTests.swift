@@ -127,7 +127,7 @@ import Testing
           play.point(at: bar.center)
           play.pass(5)
           let later = play.session.frame(at: Instant(seconds: play.now))
-          #expect(later.layers.places(of: Color(white: 0.08, alpha: 0.92)).count == 1)
+          #expect(later.layers.places(of: Color(white: 0.08, alpha: 0.92)).first == bar)
           play.point(at: Point(size.width / 2, size.height - 3))
         }
       }
@@ -138,6 +138,18 @@ import Testing
   private static func bars(_ play: ComparePlay) -> [Rect] {
     play.session.frame(at: Instant(seconds: play.now)).layers
       .places(of: Color(white: 0.08, alpha: 0.92))
+  }
+
+  /// The places of the items, which light up under the pointer, from the left.
+  private static func items(_ play: inout ComparePlay) throws -> [Rect] {
+    let bar = try #require(bars(play).first)
+    var items: [Rect] = []
+    for x in stride(from: bar.minX + 7, to: bar.maxX, by: 4) {
+      play.point(at: Point(x, bar.center.y))
+      let lit = play.frame.layers.places(of: Color(white: 1, alpha: 0.08))
+      for item in lit where item != items.last { items.append(item) }
+    }
+    return items
   }
 
   @Test("Tab shows the bar and a ring around a mode, Enter takes that mode, and Escape leaves")
@@ -207,10 +219,7 @@ import Testing
     play.pass(1)
     // The one before the first is the last.
     for isSplit in [false, true] {
-      let bar = try #require(Self.bars(play).first)
-      // In the middle of the first sign, or of the one after the word, which has room for “Difference”.
-      let way: Double = isSplit ? 113 : 15
-      let point = Point(bar.minX + way, bar.center.y)
+      let point = try Self.items(&play)[isSplit ? 2 : 0].center
       play.press(at: point)
       play.release(at: point)
       play.pass(1)
@@ -225,23 +234,24 @@ import Testing
   func fixedModes(size: Size, names: [String]) throws {
     var play = try Self.play(size, names: names, pictures: (200, 150))
     play.pass(1)
-    /// Where the words begin; of one mode between its signs that is the signs' affair.
-    func words(_ bar: Rect) -> [Double] {
-      let frame = play.session.frame(at: Instant(seconds: play.now))
-      let all = frame.layers.texts.filter { bar.contains($0.center) }.map(\.minX).sorted()
-      return all.count >= 8 ? Array(all.prefix(6)) : all.count > 3 ? [all[0], all[2]] : []
-    }
+    /// The places of the modes, as each is chosen.
+    var places: [Character: Rect] = [:]
+    var mode: Character = "1"
     let first = try #require(Self.bars(play).first)
-    let places = words(first)
-    #expect(!places.isEmpty)
-    for key in "23456.....123456]1++2" {
+    for key in "123456.....123456]1++2" {
       play.key(key)
       play.pass(0.5)
+      if key.isNumber { mode = key }
       let bar = try #require(Self.bars(play).first)
       #expect(bar.minX == first.minX, "\(key)")
-      #expect(words(bar) == places, "\(key)")
       #expect(Rect(size).intersection(bar) == bar, "\(key)")
+      let chosen = play.frame.layers.places(of: Color(white: 1, alpha: 0.16))
+      #expect(chosen.count == 1)
+      let place = places[mode, default: chosen[0]]
+      #expect([place.minX, place.maxX] == [chosen[0].minX, chosen[0].maxX], "\(key)")
+      places[mode] = chosen[0]
     }
+    #expect(places.count == 6)
   }
 
   @Test("The bar is as high in every mode, though only a split has names that raise it")
@@ -285,8 +295,7 @@ import Testing
   func compactAgain() throws {
     var play = try Self.play(Size(400, 360), names: [], pictures: (200, 150))
     play.pass(1)
-    let bar = try #require(Self.bars(play).first)
-    let point = Point(bar.minX + 113, bar.center.y)
+    let point = try Self.items(&play)[2].center
     let areSplit = (0..<6).map { _ in
       play.press(at: point)
       play.release(at: point)

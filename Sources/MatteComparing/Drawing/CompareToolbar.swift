@@ -1,0 +1,162 @@
+internal import MatteGeometry
+internal import MatteLayers
+internal import MatteScenes
+
+/// The layout of the bar on a stage: groups of items, with a line between two.
+struct CompareToolbar {
+  /// Sizes and distances in logical pixels.
+  private static let (height, margin, padding, gap) = (34.0, 10.0, 6.0, 11.0)
+  /// The heights of the capsule around an item, and of the line between groups.
+  private static let (capsule, line) = (26.0, 16.0)
+  /// The usual width of the words for places, that up to which long ones are reserved room, and that of shortened ones.
+  private static let (count, maxCount, minCount) = (76.0, 160.0, 48.0)
+  /// The colours of the line, and behind an item that is chosen or under the pointer.
+  private static let (rule, chosen, hovered) = (
+    Color(white: 1, alpha: 0.22), Color(white: 1, alpha: 0.16), Color(white: 1, alpha: 0.08)
+  )
+
+  /// The words of the bar.
+  struct Words {
+    /// The mode's setting; nil if the mode has none.
+    let setting: String?
+    let zoom: String
+    /// The number of the place that the user went to, or the words for all places.
+    let place: String
+    /// The words for all places.
+    let ofAll: String
+  }
+
+  private(set) var cells: [BarCell] = []
+  /// The rectangle of the bar, in whole pixels.
+  let rect: Rect
+  private let unit: Double
+
+  /// Lays out the bar, above any names in its place; what is needed least is left out of a narrow one.
+  ///
+  /// The places of the modes do not depend on the mode, so that each word stays under the pointer.
+  init(
+    _ mode: CompareMode, _ words: Words, hasHelp: Bool, above names: [Rect],
+    _ typesetter: any Typesetter, on stage: Stage
+  ) {
+    let unit = stage.scale
+    self.unit = unit
+    let parts = BarParts(mode, words, hasHelp: hasHelp, typesetter, unit)
+    let margin = Self.margin * unit
+    let room = stage.size.width - 2 * margin
+    let usual = min(max(Self.count * unit, parts.usualPlace), Self.maxCount * unit)
+    func width(_ form: BarForm, place: Double, hasSetting: Bool = true) -> Double {
+      Self.width(parts.groups(form, place: place, hasSetting: hasSetting), unit)
+    }
+    let form =
+      BarForm.all.first { width($0, place: usual) <= room } ?? BarForm.all[BarForm.all.count - 1]
+    // Long words about all places have what the others leave.
+    let rest = room - width(form, place: usual)
+    let place = max(min(max(usual, parts.place), usual + rest), Self.minCount * unit)
+    let widest = width(form, place: min(usual, place))
+    let hasSetting = words.setting != nil
+    for group in parts.groups(form, place: place, hasSetting: hasSetting) {
+      for (index, cell) in group.enumerated() {
+        cells.append(parts.set(cell))
+        cells[cells.count - 1].beginsGroup = index == 0
+      }
+    }
+    let x = max(margin, ((stage.size.width - widest) / 2).rounded())
+    let height = (Self.height * unit).rounded()
+    let own = width(form, place: place, hasSetting: hasSetting)
+    let all = Rect(
+      x: x, y: stage.size.height - margin - height, width: max(own, widest), height: height)
+    let y = all.raised(above: names, by: OverlayStyle.distance * unit, notBeyond: 0).minY
+    rect = Rect(x: x, y: y, width: own, height: height).snapped
+    lay()
+  }
+
+  /// The width of a bar with groups of cells, in pixels.
+  private static func width(_ groups: [[BarCell]], _ unit: Double) -> Double {
+    groups.joined().reduce(2 * padding * unit) { $0 + $1.width }
+      + Double(max(0, groups.count - 1)) * gap * unit
+  }
+
+  private mutating func lay() {
+    var x = rect.minX + Self.padding * unit
+    for index in cells.indices {
+      if cells[index].beginsGroup, index > 0 { x += Self.gap * unit }
+      cells[index].rect = Rect(
+        x: x, y: rect.minY, width: cells[index].width, height: rect.height)
+      x += cells[index].width
+    }
+  }
+
+  /// The item at a point; nil for none.
+  func item(at point: Point) -> BarItem? {
+    guard rect.contains(point) else { return nil }
+    return cells.first { $0.rect.minX <= point.x && point.x < $0.rect.maxX }?.item
+  }
+
+  /// The middle of an item; that of the bar if it is left out.
+  func middle(of item: BarItem) -> Double {
+    (cells.first { $0.item == item }?.rect ?? rect).center.x
+  }
+}
+
+// The drawing.
+extension CompareToolbar {
+  /// Draws the bar with the items that are chosen and under the pointer, and a ring around the mode with the focus.
+  func draw(
+    chosen: Set<BarItem>, hovered: BarItem?, focus: CompareMode?, opacity: Double,
+    into layers: inout LayerList
+  ) {
+    layers.addGroup(in: .zero, opacity: opacity) { layers in
+      layers.addShape(OverlayStyle.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      for (index, cell) in cells.enumerated() {
+        if cell.beginsGroup, index > 0 { drawRule(before: cell, into: &layers) }
+        guard let item = cell.item else { continue }
+        if chosen.contains(item) { drawCapsule(Self.chosen, in: cell, into: &layers) }
+        if item == hovered { drawCapsule(Self.hovered, in: cell, into: &layers) }
+        if let focus, item == .mode(focus) { drawRing(around: cell, into: &layers) }
+      }
+      for cell in cells {
+        draw(cell, isChosen: cell.item.map(chosen.contains) ?? true, into: &layers)
+      }
+    }
+  }
+
+  private func draw(_ cell: BarCell, isChosen: Bool, into layers: inout LayerList) {
+    let text = isChosen ? cell.strong ?? cell.text : cell.text
+    let digit = cell.digit.map { $0.size.width + BarParts.digitGap * unit } ?? 0
+    let x = cell.rect.center.x - (text.size.width + digit) / 2
+    layers.add(
+      text, at: Point(x, cell.rect.center.y - text.size.height / 2),
+      isChosen ? OverlayStyle.text : OverlayStyle.quietText)
+    guard let block = cell.digit else { return }
+    layers.add(
+      block,
+      at: Point(
+        x + text.size.width + BarParts.digitGap * unit, cell.rect.center.y - block.size.height / 2),
+      OverlayStyle.quietText.opacity(0.85))
+  }
+
+  private func drawRule(before cell: BarCell, into layers: inout LayerList) {
+    let width = max(1, unit.rounded(.down))
+    let (x, y) = (cell.rect.minX - Self.gap / 2 * unit, cell.rect.center.y)
+    layers.add(
+      .color(Self.rule),
+      in: Rect(
+        x: (x - width / 2).rounded(), y: (y - Self.line / 2 * unit).rounded(), width: width,
+        height: (Self.line * unit).rounded()))
+  }
+
+  private func capsule(of cell: BarCell) -> Rect {
+    Rect(center: cell.rect.center, size: Size(cell.rect.width, Self.capsule * unit)).snapped
+  }
+
+  private func drawCapsule(_ color: Color, in cell: BarCell, into layers: inout LayerList) {
+    let rect = capsule(of: cell)
+    layers.addShape(color) { $0.addRoundedRect(rect, radius: 12 * unit) }
+  }
+
+  private func drawRing(around cell: BarCell, into layers: inout LayerList) {
+    let rect = capsule(of: cell).inset(by: -2 * unit).snapped
+    // The bar is dark in both styles.
+    layers.addFocusRing(in: rect, radius: rect.height / 2, .dark, unit)
+  }
+}
