@@ -20,6 +20,8 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   var looks = CompareLooks()
   var taking = CompareTaking()
   var menu: CompareMenu?
+  /// The map of the canvas.
+  var map = NavigatorPresence()
   /// True from a press on the bar or the panel until all buttons are up.
   private(set) var isOnTools = false
   /// True if the scene is a page of the gallery, with a button at the top left that leads back.
@@ -80,7 +82,8 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     let played = due(at: now).pair.playbackDue.flatMap { $0 > instant ? $0 : nil }
     let knob = pair.isSplit ? hand.edge.nextChange(after: instant) : nil
     return [
-      bar.nextChange(after: instant), names.nextChange(after: instant), knob, peek, played,
+      bar.nextChange(after: instant), map.nextChange(after: instant),
+      names.nextChange(after: instant), knob, peek, played,
     ].compactMap { $0 }.min()
   }
 
@@ -110,7 +113,8 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
 
   func layout(at now: Moment) -> CompareLayout {
     CompareLayout(
-      pair, edge: hand.edge, names: names, bar: bar, inspector: inspector, isPage: isPage, at: now)
+      pair, edge: hand.edge, names: names, bar: bar, inspector: inspector, map: map,
+      isPage: isPage, at: now)
   }
 
   func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
@@ -231,8 +235,22 @@ extension CompareScene {
     return bar.release()?.key.map { .key($0.key, $0.modifiers) }
   }
 
-  /// Handles an event of the pair itself.
+  /// Handles an event of the pair itself; shows the map of the canvas if that moves the view.
   mutating func play(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
+    let now = moment(instant, stage)
+    let old = due(at: now).views(at: now)
+    react(to: event, at: instant, on: stage)
+    let then = moment(instant, stage)
+    if views(at: then) != old, !pair.gaze.isHome { map.show(at: then) }
+  }
+
+  /// What is seen now, and what will be.
+  private func views(at now: Moment) -> [CompareView] {
+    let room = pair.room(at: now)
+    return [pair.gaze.view(in: room), pair.gaze.goal(in: room).view]
+  }
+
+  private mutating func react(to event: SceneEvent, at instant: Instant, on stage: Stage) {
     let now = moment(instant, stage)
     self = due(at: now)
     pair.settleView(at: now)
@@ -291,6 +309,10 @@ extension CompareScene {
       let layout = layout(at: now)
       isOnTools = layout.isOnTools(point)
       bar.press(isOnTools ? layout.barItem(at: point) : nil)
+      if bar.pressed == nil, let navigator = layout.navigator(at: point) {
+        map.grab(navigator.grip(at: point), from: layout.place.view.center)
+      }
+    case .pan(let pan) where isOnTools && map.grip != nil: follow(pan, at: now)
     case .pan(.clicked(let point)) where isOnTools: bar.click(layout(at: now).barItem(at: point))
     case .pan(let pan) where isOnTools && bar.pressed == .setting:
       hand.dragSetting(pan, &pair, at: now)
@@ -303,6 +325,7 @@ extension CompareScene {
       return true
     case .released where isOnTools:
       isOnTools = false
+      map.release(at: now)
       return true
     default: break
     }
@@ -312,6 +335,19 @@ extension CompareScene {
     case .wheel(_, let point, _): return isOnTools || point.x >= now.stage.size.width
     default: return isOnTools
     }
+  }
+
+  /// Moves the view by a hand on the map of the canvas.
+  private mutating func follow(_ pan: PanEvent, at now: Moment) {
+    guard let grip = map.grip, let navigator = layout(at: now).navigator else { return }
+    let place =
+      switch pan {
+      case .clicked(let point): navigator.place(at: point)
+      case .began(let pan), .changed(let pan), .ended(let pan):
+        navigator.place(at: pan.position - grip)
+      case .cancelled: map.start
+      }
+    pair.look(at: now) { $0.center(on: place, in: $1) }
   }
 
   /// Asks for the help if its sign in the bar is clicked.
@@ -341,6 +377,7 @@ extension CompareScene {
     hand.leave(pair, at: now)
     drops.hover(nil)
     isOnTools = false
+    map.release(at: now)
     pair.stopPlayback(at: now)
     return left
   }
@@ -351,7 +388,8 @@ extension CompareScene {
     drops.number(after: left.drops)
     looks.number(after: left.looks)
     taking = left.taking
-    (hand, bar, inspector, isOnTools) = (left.hand, left.bar, left.inspector, left.isOnTools)
+    (hand, bar, inspector, map) = (left.hand, left.bar, left.inspector, left.map)
+    isOnTools = left.isOnTools
     let now = beside(now)
     pair.adopt(left.pair, at: now)
     names.open(at: now)

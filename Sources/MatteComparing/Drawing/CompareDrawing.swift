@@ -40,6 +40,8 @@ struct CompareDrawing {
     drawWords(into: &layers)
     layout.place.drawPin(layout.pair.gaze.pin, on: stage, into: &layers)
     drawDrops(into: &layers)
+    layout.navigator?
+      .draw(findings.places.map(\.box), opacity: layout.navigatorOpacity, into: &layers)
     panel?.draw(opacity: layout.inspector.opacity(at: layout.instant), into: &layers)
     let opacity = layout.barOpacity
     guard opacity > 0 else { return }

@@ -11,6 +11,8 @@ struct CompareLayout {
   let names: CompareNames
   let bar: CompareBar
   let inspector: CompareInspector
+  /// Whether the map of the canvas shows; nil for a view without one.
+  let map: NavigatorPresence?
   /// True if there is a back button at the top left.
   let isPage: Bool
   let now: Moment
@@ -23,10 +25,10 @@ struct CompareLayout {
 
   init(
     _ pair: ComparePair, edge: CompareEdge, names: CompareNames, bar: CompareBar,
-    inspector: CompareInspector, isPage: Bool, at now: Moment
+    inspector: CompareInspector, map: NavigatorPresence?, isPage: Bool, at now: Moment
   ) {
     (self.pair, self.edge, self.names) = (pair, edge, names)
-    (self.bar, self.inspector, self.isPage) = (bar, inspector, isPage)
+    (self.bar, self.inspector, self.isPage, self.map) = (bar, inspector, isPage, map)
     self.now = now
     place = pair.place(at: now)
     mask = place.mask(pair.display.look.direction)
@@ -129,10 +131,10 @@ extension CompareLayout {
       ? 0 : max(edge.presence(at: instant), names.presence(at: instant))
   }
 
-  /// True if a point is on the bar while that shows, or on the panel while that is open.
+  /// True if a point is on the bar while that shows, on the panel while that is open, or on the map.
   func isOnTools(_ point: Point) -> Bool {
     barOpacity > 0 && barLayout.rect.contains(point)
-      || inspector.isOpen && panel.rect.contains(point)
+      || inspector.isOpen && panel.rect.contains(point) || navigator(at: point) != nil
   }
 
   /// The obstacles below a hint: the bar with what it says, and the names of a split, even if they do not show.
@@ -141,6 +143,34 @@ extension CompareLayout {
     let toolbar = barLayout(beside: panel)
     return [toolbar.rect] + [barNote(above: toolbar)?.rect].compactMap(\.self)
       + namePlaces(beside: panel)
+  }
+}
+
+// The map of the canvas.
+extension CompareLayout {
+  /// The map of the canvas; nil if it does not show.
+  var navigator: Navigator? {
+    guard navigatorOpacity > 0 else { return nil }
+    let scrollsDown = pair.gaze.opening.axis == .vertical
+    return Navigator(
+      of: place, scrollsDown: scrollsDown, above: scrollsDown ? nil : barLayout.rect,
+      beside: now.column == 0 ? panelRect : nil, on: stage)
+  }
+
+  /// The opacity of the map, 0…1: a strip always shows.
+  var navigatorOpacity: Double {
+    guard let map, pair.display.waiting == nil, stage.hasRoomForWords,
+      pair.room(at: now).hides(at: place.view.zoom)
+    else { return 0 }
+    return pair.gaze.opening.axis == .vertical ? 1 : map.opacity(at: instant)
+  }
+
+  /// The map that a press at a point takes; nil for none.
+  func navigator(at point: Point) -> Navigator? {
+    guard let navigator, navigator.contains(point),
+      !(inspector.isOpen && panel.rect.contains(point))
+    else { return nil }
+    return navigator
   }
 }
 
@@ -217,7 +247,8 @@ extension CompareLayout {
   var isMoving: Bool {
     pair.gaze.isMoving(at: instant) || pair.display.fading(at: instant) != nil
       || names.isMoving(at: instant) || bar.isMoving(at: instant)
-      || inspector.isMoving(at: instant) || pair.isSplit && edge.isMoving(at: now)
+      || map?.isMoving(at: instant) == true || inspector.isMoving(at: instant)
+      || pair.isSplit && edge.isMoving(at: now)
   }
 
   /// The moving numbers.

@@ -9,9 +9,9 @@ struct CompareGaze {
   /// The number of notches that lead from any zoom to any zoom.
   private static let maxNotches = 32
 
-  private var camera: CompareCamera
+  var camera: CompareCamera
   /// How the pair opens.
-  private var opening = CompareOpening()
+  private(set) var opening = CompareOpening()
   /// A drag of the view; `start` is the vector from the middle of the pane to the press, in device pixels.
   ///
   /// Both values are from the start of the drag, so that resizing the window moves nothing; a mode with a larger pane
@@ -171,28 +171,6 @@ extension CompareGaze {
     let step = Self.arrowStep * room.stage.scale
     camera.pan(by: way * step, in: room)
     return true
-  }
-
-  /// Scrolls by device pixels, down or to the right, as far as the canvas goes.
-  private mutating func scroll(by way: Double, in room: CompareRoom) {
-    guard let axis = opening.axis else { return }
-    let goal = camera.goal(over: room.canvas)
-    let scrolled = goal.scrolled(by: way, along: axis, over: room.canvas, in: room.pane)
-    walk.leave()
-    if scrolled != goal { camera.pan(by: (goal.center - scrolled.center) * goal.zoom, in: room) }
-  }
-
-  /// Scrolls by pages, down or to the right; a tenth of a page stays in view.
-  mutating func scroll(pages: Int, in room: CompareRoom) {
-    guard let axis = opening.axis else { return }
-    scroll(by: Double(pages) * 0.9 * room.pane.length(along: axis), in: room)
-  }
-
-  /// Scrolls to an end of the canvas, 0 or 1.
-  mutating func scroll(toEnd end: Double, in room: CompareRoom) {
-    guard let axis = opening.axis else { return }
-    let length = room.canvas.length(along: axis) * camera.zoomGoal
-    scroll(by: end > 0 ? length : -length, in: room)
   }
 
   /// Zooms to 100 %.

@@ -88,7 +88,7 @@ extension CompareScene: ClipboardScene {
   private func seenPixels(at now: Moment) -> PixelBuffer? {
     let bare = CompareLayout(
       pair, edge: hand.edge, names: CompareNames([], names.typesetter, stay: true),
-      bar: CompareBar(), inspector: CompareInspector(), isPage: false, at: now)
+      bar: CompareBar(), inspector: CompareInspector(), map: nil, isPage: false, at: now)
     let seen = bare.place.panes.indices.map(bare.place.seen).filter { !$0.isEmpty }
     guard let first = seen.first else { return nil }
     let part = seen.reduce(first) { $0.union($1) }
