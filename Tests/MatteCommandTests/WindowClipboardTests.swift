@@ -119,6 +119,19 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("The menu copies by mouse alone")
+  func menu() throws {
+    let window = try open("red.png blue.png --size 400x400")
+    try desktop.act("move 20 20 click 3")
+    // Its last page but one row, and the first row of that.
+    for y in [347, 77] {
+      try desktop.act("move 100 \(y) click 1")
+      try desktop.client.step()
+    }
+    #expect(try text()?.hasPrefix("red.png | blue.png: ") == true)
+    desktop.end(window)
+  }
+
   @Test("Ctrl+V takes the picture of another program, and what another program copied elsewhere")
   func pasted() throws {
     let window = try open("red.png blue.png --size 400x400")

@@ -107,7 +107,7 @@ struct Player: WindowContent {
       isFinished = true
     default:
       session.send(event, at: instant)
-      if case .key = event {
+      if event.mayCopy {
         noteCopy()
         wantsPaste = session.takePasteRequest() || wantsPaste
       }
@@ -211,5 +211,18 @@ struct Player: WindowContent {
     play(until: instant)
     wish(at: instant)
     return compositor.render(session.nextFrame(at: instant), into: &pixels, isFresh: fresh)
+  }
+}
+
+extension InputEvent {
+  /// True if something may be copied or pasted after the event: a key, or a click on the item of a menu.
+  fileprivate var mayCopy: Bool {
+    switch self {
+    case .key: return true
+    case .pointer(let event):
+      guard case .release = event.phase else { return false }
+      return true
+    default: return false
+    }
   }
 }
