@@ -331,7 +331,8 @@ extension CompareDrawing {
     let target = drops.place.map(places.side)
     if let vacancy = places.vacancy {
       DropPlace(
-        places.place, isForBoth: places.isEmpty, complaint: complaint(places),
+        places.place, isForBoth: places.isEmpty, canPaste: !layout.isPage,
+        complaint: complaint(places),
         isTarget: places.isEmpty ? target != nil : target == vacancy, names.typesetter, stage
       ).draw(into: &layers)
     }

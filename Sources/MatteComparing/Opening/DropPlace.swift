@@ -7,13 +7,10 @@ struct DropPlace {
   /// The width of a place beside a picture in logical pixels; the width is at most `share` of the window's.
   static let width = 280.0
   private static let share = 0.42
-  /// The distance of the dashes from the sides, the radius of the corners, and the width of the line, in logical
-  /// pixels.
-  private static let (margin, radius, line) = (16.0, 14.0, 1.5)
-  /// The approximate length of a dash and of a gap, in logical pixels; the exact length divides the side.
-  private static let dash = 6.0
-  /// The size of the sign, in logical pixels.
-  private static let sign = Size(46, 36)
+  /// The distance of the dashes from the sides, and the radius of the corners, in logical pixels.
+  private static let (margin, radius) = (16.0, 14.0)
+  /// The side of the sign and the radius of its corners, in logical pixels.
+  private static let (sign, signRadius) = (64.0, 14.0)
 
   /// A line of text.
   private struct Line {
@@ -36,7 +33,7 @@ struct DropPlace {
   /// Makes a place in a part of the window, for two pictures or for the second, with a complaint about the file last
   /// dropped there, if any.
   init(
-    _ place: Rect, isForBoth: Bool, complaint: String?, isTarget: Bool,
+    _ place: Rect, isForBoth: Bool, canPaste: Bool, complaint: String?, isTarget: Bool,
     _ typesetter: any Typesetter, _ stage: Stage
   ) {
     rect = place.inset(by: (Self.margin * stage.scale).rounded())
@@ -54,8 +51,9 @@ struct DropPlace {
     }
     let title = isForBoth ? "Drop two pictures here" : "Drop a second picture here"
     let how =
-      isForBoth
-      ? "or name them: matte before.png after.png" : "to compare it with this one"
+      (canPaste ? "or paste \(isForBoth ? "them" : "it"): Ctrl V, " : "")
+      + (isForBoth
+        ? "or name them: matte before.png after.png" : "to compare it with this one")
     self.lines =
       lines(title, size: 16, weight: 600, color: style.title, gap: 18)
       + lines(how, size: 13, weight: 400, color: style.subtitle, gap: 8)
@@ -91,19 +89,21 @@ struct DropPlace {
     if isTarget {
       Self.drawTarget(rect.inset(by: -Self.margin * stage.scale), on: stage, into: &layers)
     } else {
-      drawDashes(style.list.cell.subtitle.opacity(0.7), into: &layers)
+      layers.addDashes(
+        around: rect, radius: Self.radius * stage.scale, style.list.cell.subtitle.opacity(0.7),
+        stage.scale)
     }
     let height = lines.reduce(0) { $0 + $1.block.size.height + $1.gap }
-    let sign = Self.sign * stage.scale
+    let sign = (Self.sign * stage.scale).rounded()
     let room = rect.height - 2 * Self.radius * stage.scale
-    let hasSign = height + sign.height <= room
-    var y = (rect.center.y - (height + (hasSign ? sign.height : 0)) / 2).rounded()
+    let hasSign = height + sign <= room
+    var y = (rect.center.y - (height + (hasSign ? sign : 0)) / 2).rounded()
     if hasSign {
       drawSign(
         in: Rect(
-          x: (rect.center.x - sign.width / 2).rounded(), y: y, width: sign.width,
-          height: sign.height), into: &layers)
-      y += sign.height
+          x: (rect.center.x - sign / 2).rounded(), y: y, width: sign, height: sign),
+        into: &layers)
+      y += sign
     }
     for line in lines {
       y += line.gap
@@ -127,58 +127,9 @@ extension DropPlace {
     }
   }
 
-  /// Draws the outline: solid corners, and dashes between them.
-  private func drawDashes(_ color: Color, into layers: inout LayerList) {
-    let (radius, line) = (Self.radius * stage.scale, Self.line * stage.scale)
-    layers.addGroup(in: .zero) { layers in
-      layers.addShape(color, rule: .evenOdd) {
-        $0.addRoundedRect(rect, radius: radius)
-        $0.addRoundedRect(rect.inset(by: line), radius: radius - line)
-      }
-    }
-    layers.clip { path in
-      for x in [rect.minX, rect.maxX - radius] {
-        for y in [rect.minY, rect.maxY - radius] {
-          path.addRect(Rect(x: x, y: y, width: radius, height: radius))
-        }
-      }
-      eachDash(from: rect.minX + radius, to: rect.maxX - radius) { x, width in
-        path.addRect(Rect(x: x, y: rect.minY, width: width, height: line))
-        path.addRect(Rect(x: x, y: rect.maxY - line, width: width, height: line))
-      }
-      eachDash(from: rect.minY + radius, to: rect.maxY - radius) { y, height in
-        path.addRect(Rect(x: rect.minX, y: y, width: line, height: height))
-        path.addRect(Rect(x: rect.maxX - line, y: y, width: line, height: height))
-      }
-    }
-  }
-
-  /// Calls `body` with the start and length of each dash of a side; the side begins and ends with a gap.
-  private func eachDash(from start: Double, to end: Double, _ body: (Double, Double) -> Void) {
-    guard end > start else { return }
-    let count = max(1, ((end - start) / (2 * Self.dash * stage.scale)).rounded())
-    let step = (end - start) / (2 * count + 1)
-    for number in 0..<Int(count) { body(start + (2 * Double(number) + 1) * step, step) }
-  }
-
-  /// Draws the sign: a picture split by a diagonal.
-  private func drawSign(in rect: Rect, into layers: inout LayerList) {
-    let style = WindowStyle(stage.style)
-    let (radius, line) = (7 * stage.scale, 1.5 * stage.scale)
-    layers.addGroup(in: .zero) { layers in
-      layers.addShape(style.accent.opacity(0.9)) {
-        $0.addRoundedRect(rect.inset(by: line), radius: radius - line)
-      }
-    }
-    layers.clip { path in
-      path.move(to: Point(rect.minX, rect.minY))
-      path.line(to: Point(rect.maxX, rect.maxY))
-      path.line(to: Point(rect.minX, rect.maxY))
-      path.close()
-    }
-    layers.addShape(style.list.cell.subtitle, rule: .evenOdd) {
-      $0.addRoundedRect(rect, radius: radius)
-      $0.addRoundedRect(rect.inset(by: line), radius: radius - line)
-    }
+  /// Draws the sign in a square with round corners.
+  private func drawSign(in square: Rect, into layers: inout LayerList) {
+    layers.addGroup(in: stage.bounds) { PairSign.draw(in: square, on: stage, into: &$0) }
+    layers.clip { $0.addRoundedRect(square, radius: Self.signRadius * stage.scale) }
   }
 }

@@ -44,6 +44,7 @@ struct GalleryList: Sendable {
         item?.title ?? Self.title, above: item?.subtitle ?? Self.subtitle, in: row, layout,
         into: &layers)
       drawChevron(row, layout, into: &layers)
+      if index == 0 { drawDashes(in: card, layout, into: &layers) }
       if highlight.focused == .row(index) {
         layers.addFocusRing(in: row, layout.stage.style, layout.stage.scale)
       }
@@ -59,7 +60,6 @@ struct GalleryList: Sendable {
     let outline = GalleryThumbnail.outline(sides: GallerySign.sides, in: square)
     layers.addGroup(in: stage.bounds) { GallerySign.draw(in: square, on: stage, into: &$0) }
     layers.clip { outline.trace(into: &$0) }
-    GalleryThumbnail.drawEdge(of: outline, opacity: 1, on: stage, into: &layers)
   }
 
   /// Draws the card behind rows.
@@ -73,6 +73,16 @@ struct GalleryList: Sendable {
       $0.addRoundedRect(card.inset(by: -line), radius: radius + line)
     }
     layers.addShape(style.cell.background) { $0.addRoundedRect(card, radius: radius) }
+  }
+
+  /// Draws the dashes of a place for pictures inside a card.
+  private func drawDashes(
+    in card: Rect, _ layout: GalleryLayout, into layers: inout LayerList
+  ) {
+    let inset = layout.pixels(5)
+    layers.addDashes(
+      around: card.inset(by: inset), radius: layout.pixels(GalleryLayout.radius) - inset / 2,
+      WindowStyle(layout.stage.style).list.cell.subtitle.opacity(0.7), layout.stage.scale)
   }
 
   /// Draws a row's highlight, clipped to the card, and the separator below it.

@@ -1,13 +1,10 @@
-internal import MatteGeometry
-internal import MatteLayers
+package import MatteGeometry
+package import MatteLayers
 
-/// The picture of the gallery's first row: a landscape that stands for any two, one at dawn and one at noon.
+/// The sign of a place for pictures: a landscape that stands for any two, one at dawn and one at noon.
 ///
 /// It has few shapes and no file, and is as sharp at any size.
-enum GallerySign {
-  /// The corners of the polygon in the list.
-  static let sides = 6
-
+package enum PairSign {
   /// The colours of one half, from the sky to what is near.
   private struct Palette {
     let sky: Color
@@ -24,7 +21,7 @@ enum GallerySign {
     near: Color(hex: 0x25744a))
 
   /// Draws it in a square: before in the triangle at the left, as a split has it.
-  static func draw(in square: Rect, on stage: Stage, into layers: inout LayerList) {
+  package static func draw(in square: Rect, on stage: Stage, into layers: inout LayerList) {
     draw(after, in: square, into: &layers)
     layers.addGroup(in: stage.bounds) { draw(before, in: square, into: &$0) }
     layers.clip { SplitMask(view: square).trace(at: 0.5, into: &$0) }

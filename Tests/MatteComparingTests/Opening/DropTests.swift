@@ -116,6 +116,7 @@ private final class OpenedNumbers: Sendable {
   func empty() throws {
     var (play, assets, words) = try Self.play([])
     #expect(Self.said(play, words).contains("Drop two pictures here"))
+    #expect(Self.said(play, words).contains("or paste them: Ctrl V"))
     #expect(Self.title(play) == nil)
     #expect(assets.wishes.all.isEmpty)
     let before = play.pixels()
