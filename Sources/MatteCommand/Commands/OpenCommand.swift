@@ -24,7 +24,8 @@ struct OpenCommand: ParsableCommand {
       """,
     shouldDisplay: false)
 
-  @OptionGroup var show: ShowCommand
+  @OptionGroup var words: SceneWords
+  @OptionGroup var window: ScenePlay
 
-  func run() throws { try show.run(as: .plain) }
+  func run() throws { try window.play(words, as: .plain) }
 }

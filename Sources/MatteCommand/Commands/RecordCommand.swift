@@ -27,6 +27,7 @@ struct RecordCommand: ParsableCommand {
   /// The maximum size if nothing is said: that of an animated WebP, in pixels.
   private static let maxSize = Size(16383, 16383)
 
+  @OptionGroup var words: SceneWords
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
 
@@ -52,7 +53,7 @@ struct RecordCommand: ParsableCommand {
   var quality = AnimatedWebP.Quality.lossy(90)
 
   func run() throws {
-    let subject = try Subject(options.words, of: .record)
+    let subject = try Subject(words.words, of: .record)
     let recording = try Recording(
       path: FileOptions.path(output, example: "-o FILE.webp, FILE.mp4 or FOLDER/"), fps: fps,
       quality: quality, isTransparent: file.background == .none)

@@ -21,6 +21,7 @@ struct RenderCommand: ParsableCommand {
   /// The maximum size of a picture if nothing is said, in pixels.
   private static let maxSize = Size(16384, 16384)
 
+  @OptionGroup var words: SceneWords
   @OptionGroup var options: SceneOptions
   @OptionGroup var script: ScriptOption
 
@@ -35,7 +36,7 @@ struct RenderCommand: ParsableCommand {
   var at = 0.0
 
   func run() throws {
-    let subject = try Subject(options.words, of: .render)
+    let subject = try Subject(words.words, of: .render)
     let file = try outputFile()
     let script = try script.script()
     try file.ensureNoInput(options.inputs(of: subject, script, from: self.script.name))

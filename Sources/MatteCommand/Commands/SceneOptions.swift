@@ -10,17 +10,6 @@ internal import MatteScenes
 
 /// The options of every command that plays a scene.
 struct SceneOptions: ParsableArguments {
-  @Argument(
-    help: "\(Catalog.all.names.joined(separator: ", ")) (default: gallery).",
-    completion: .list(Catalog.all.names))
-  var scene: String?
-
-  @Argument(
-    help: """
-      PNG, JPEG or WebP files; "-" is standard input. "matte list" shows how many each scene takes.
-      """, completion: .pictures)
-  var pictures: [String] = []
-
   @Option(
     "Size in logical pixels, such as 640x480 (default: the size of the pictures).", value: "WxH",
     completion: .list(["640x480", "1280x720", "1920x1080"]), transform: PixelSize.init(option:))
@@ -67,9 +56,6 @@ struct SceneOptions: ParsableArguments {
         "--set \(excerpt(parameter[...])) has no value", hint: "write --set name=value")
     }
   }
-
-  /// The scene and the pictures as they were written.
-  var words: [String] { (scene.map { [$0] } ?? []) + pictures }
 
   /// The files that are read for a subject, and for the script in the file that is named.
   func inputs(of subject: Subject, _ script: Script?, from name: String?) -> [PathBytes] {

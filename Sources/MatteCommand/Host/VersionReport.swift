@@ -40,7 +40,7 @@ enum VersionReport {
   /// The server, and how pixels would reach a window on it; or why there is none.
   private static var display: [String] {
     do {
-      let connection = try ShowCommand.connect()
+      let connection = try ScenePlay.connect()
       let server = "server: \(connection.name), \(connection.server)"
       return [server, "presenter: " + (try presenter(on: connection))]
     } catch {
@@ -52,7 +52,7 @@ enum VersionReport {
   private static func presenter(on connection: consuming Connection) throws -> String {
     let notes = Notes()
     var options = WindowOptions(width: 1, height: 1)
-    options.presenter = try ShowCommand.presenterOfEnvironment ?? .automatic
+    options.presenter = try ScenePlay.presenterOfEnvironment ?? .automatic
     options.note = { notes.add($0) }
     _ = try Loop(connection, options)
     return notes.text

@@ -33,11 +33,16 @@ struct ReviewCommand: ParsableCommand {
 
   @OptionGroup(title: "What is reviewed")
   var review: ReviewOptions
+  @Argument(
+    help: "A folder or a zip file of results, a report, two folders, or a git revision.",
+    completion: .file())
+  var subjects: [String] = []
+
   @OptionGroup(title: "The window")
-  var show: ShowCommand
+  var window: ScenePlay
 
   func run() throws {
-    let words = show.options.words.map(RawArguments.path)
+    let words = subjects.map(RawArguments.path)
     if words.isEmpty, let summary = try review.appliedZip() {
       return try summary.end(commits: review.commit)
     }
@@ -47,7 +52,7 @@ struct ReviewCommand: ParsableCommand {
     if let name = review.apply {
       try ReviewedFile(RawArguments.path(name)).apply(to: reviewed)
     } else if !reviewed.pairing.pairs.isEmpty {
-      try show.play(subject)
+      try window.play(subject)
     }
     try reviewed.end(commits: review.commit)
   }
