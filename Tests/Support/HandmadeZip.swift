@@ -25,6 +25,20 @@ public struct HandmadeZip: Sendable {
 
     /// Makes a file.
     public init(_ name: String, _ bytes: [UInt8] = []) { (self.name, self.bytes) = (name, bytes) }
+
+    /// Makes a file that is deflated, into blocks that are stored (RFC 1951).
+    public static func deflated(_ name: String, _ bytes: [UInt8]) -> Entry {
+      var entry = Entry(name, bytes)
+      entry.method = 8
+      var packed: [UInt8] = []
+      for start in stride(from: 0, to: max(bytes.count, 1), by: 0xffff) {
+        let block = bytes[start..<min(start + 0xffff, bytes.count)]
+        packed.append(start + block.count == bytes.count ? 1 : 0)
+        packed += HandmadeZip.little(2, block.count) + HandmadeZip.little(2, ~block.count) + block
+      }
+      entry.packed = packed
+      return entry
+    }
   }
 
   /// The files.
@@ -86,7 +100,7 @@ public struct HandmadeZip: Sendable {
       + little(4, isWide ? 0xffff_ffff : size)
   }
 
-  private static func little(_ count: Int, _ number: Int) -> [UInt8] {
+  fileprivate static func little(_ count: Int, _ number: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }

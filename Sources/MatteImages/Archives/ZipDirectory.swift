@@ -1,7 +1,7 @@
 /// The list at the end of a zip file (APPNOTE.TXT 6.3.10, section 4.3.12 to 4.3.16).
 struct ZipDirectory {
-  private static let maxCount = 100_000
-  private static let maxBytes = 2 << 30
+  static let maxCount = 100_000
+  static let maxBytes = 2 << 30
   /// The most bytes of the list: of so many files with names of 300 bytes.
   private static let maxListBytes = 32 << 20
 
@@ -10,39 +10,77 @@ struct ZipDirectory {
   /// Where the list begins.
   private let start: Int
 
-  /// Finds the list of a file of some size.
-  init(of file: borrowing Descriptor, size: Int) throws(ZipFault) {
-    let end = try ZipEnd(of: file, size: size)
+  /// Finds the list of a file.
+  init(of file: ZipBytes) throws(ZipFault) {
+    let end = try ZipEnd(of: file)
     guard end.count <= Self.maxCount, end.listCount <= Self.maxListBytes else { throw .tooLarge }
     guard end.start >= 0, end.listCount >= 0, end.start + end.listCount <= end.place,
-      let list = file.bytes(end.start..<end.start + end.listCount)
+      let list = try file.bytes(end.start..<end.start + end.listCount)
     else { throw .damaged }
     (self.list, count, start) = (list, end.count, end.start)
   }
 
-  /// All files, none of which lies on another.
+  /// All files, none of which lies on another, in the order of their paths.
   func entries() throws(ZipFault) -> [ZipEntry] {
-    var lines: [Line] = []
-    var position = 0
+    var (names, files): ([UInt8], [Line]) = ([], [])
+    var folders: Set<ArraySlice<UInt8>> = []
+    var (places, position, byteCount) = ([start], 0, 0)
     for _ in 0..<count {
       let line = try Line(list.span, at: &position)
-      lines.append(line)
+      byteCount += line.byteCount
+      places.append(line.place)
+      if line.isFolder {
+        guard folders.insert(list[line.name]).inserted else { throw .unsafe }
+      } else {
+        names += list[line.name]
+        files.append(line)
+      }
     }
     guard position == list.count else { throw .damaged }
-    guard lines.reduce(0, { $0 + $1.byteCount }) <= Self.maxBytes else { throw .tooLarge }
-    guard Set(lines.map(\.path)).count == lines.count else { throw .unsafe }
-    let places = lines.map(\.place).sorted() + [start]
-    var ends: [Int: Int] = [:]
-    for (place, next) in zip(places, places.dropFirst()) {
-      guard place + ZipEntry.headCount <= next else { throw .damaged }
-      ends[place] = next
+    guard byteCount <= Self.maxBytes else { throw .tooLarge }
+    guard Self.areApart(&places, until: start) else { throw .damaged }
+    let entries = Self.sorted(files, names, places)
+    try Self.ensureOneEach(entries, folders)
+    return entries
+  }
+
+  /// Sorts the places at which files begin; false if one begins before the last has ended, or behind the end of all.
+  private static func areApart(_ places: inout [Int], until end: Int) -> Bool {
+    places.sort()
+    return places.last == end
+      && zip(places, places.dropFirst()).allSatisfy { $0 + ZipEntry.headCount <= $1 }
+  }
+
+  private static func sorted(_ files: [Line], _ names: [UInt8], _ places: [Int]) -> [ZipEntry] {
+    let shared = ZipNames(names)
+    var (entries, start): ([ZipEntry], Int) = ([], 0)
+    entries.reserveCapacity(files.count)
+    for file in files {
+      let end = places[places.firstPlace { $0 > file.place }]
+      entries.append(file.entry(named: shared, start..<start + file.name.count, until: end))
+      start += file.name.count
     }
-    return lines.filter { !$0.isFolder }.map { $0.entry(until: ends[$0.place] ?? start) }
+    entries.sort { $0.name.lexicographicallyPrecedes($1.name) }
+    return entries
+  }
+
+  /// Throws if a name is there twice, or is one of a file and of a folder.
+  private static func ensureOneEach(
+    _ entries: [ZipEntry], _ folders: Set<ArraySlice<UInt8>>
+  ) throws(ZipFault) {
+    for (entry, next) in zip(entries, entries.dropFirst()) where entry.name == next.name {
+      throw .unsafe
+    }
+    for entry in entries {
+      let inner = entries.places(within: Array(entry.name))
+      guard inner.isEmpty, !folders.contains(entry.name) else { throw .unsafe }
+    }
   }
 
   /// What the list says of a file.
   private struct Line {
-    let path: PathBytes
+    /// Where its path is in the list, without the slash at the end of that of a folder.
+    let name: Range<Int>
     let isFolder: Bool
     var byteCount: Int
     var packedCount: Int
@@ -70,13 +108,13 @@ struct ZipDirectory {
       packedCount = list.little32(at: start + 20)
       byteCount = list.little32(at: start + 24)
       place = list.little32(at: start + 42)
-      let name = (start + 46..<start + 46 + nameCount).map { list[$0] }
-      isFolder = name.last == UInt8(ascii: "/")
-      path = PathBytes(isFolder ? name.dropLast() : name)
+      let end = start + 46 + nameCount
+      isFolder = nameCount > 0 && list[end - 1] == UInt8(ascii: "/")
+      name = start + 46..<(isFolder ? end - 1 : end)
       // Who writes a link says so in the upper half, as Unix has it.
       let mode = list.little32(at: start + 38) >> 16
-      guard mode & 0xf000 != 0xa000, path.isWithin else { throw .unsafe }
-      try widen(list, start + 46 + nameCount..<start + 46 + nameCount + extraCount)
+      guard mode & 0xf000 != 0xa000, list.leadsWithin(name) else { throw .unsafe }
+      try widen(list, end..<end + extraCount)
       let sizes = 0...ZipDirectory.maxBytes
       guard sizes.contains(byteCount), sizes.contains(packedCount) else { throw .tooLarge }
       guard 0..<1 << 40 ~= place else { throw .damaged }
@@ -103,9 +141,9 @@ struct ZipDirectory {
       }
     }
 
-    func entry(until end: Int) -> ZipEntry {
+    func entry(named names: ZipNames, _ name: Range<Int>, until end: Int) -> ZipEntry {
       ZipEntry(
-        path: path, byteCount: byteCount, packedCount: packedCount, isDeflated: isDeflated,
+        names, name, byteCount: byteCount, packedCount: packedCount, isDeflated: isDeflated,
         checksum: checksum, place: place..<end)
     }
   }
@@ -118,9 +156,10 @@ private struct ZipEnd {
   /// Where this itself begins.
   var place: Int
 
-  init(of file: borrowing Descriptor, size: Int) throws(ZipFault) {
+  init(of file: ZipBytes) throws(ZipFault) {
+    let size = file.count
     let tailCount = min(size, 22 + 0xffff)
-    guard size >= 22, let tail = file.bytes(size - tailCount..<size) else { throw .foreign }
+    guard size >= 22, let tail = try file.bytes(size - tailCount..<size) else { throw .foreign }
     let bytes = tail.span
     // It ends with a note, whose length it says.
     let found = (0...tailCount - 22).reversed().first { offset in
@@ -139,12 +178,12 @@ private struct ZipEnd {
   }
 
   /// Takes the numbers of the wider end that may stand before.
-  private mutating func widen(_ file: borrowing Descriptor) throws(ZipFault) {
-    guard place >= 20, let locator = file.bytes(place - 20..<place),
+  private mutating func widen(_ file: ZipBytes) throws(ZipFault) {
+    guard place >= 20, let locator = try file.bytes(place - 20..<place),
       locator.span.holds([0x50, 0x4b, 6, 7], at: 0)
     else { return }
     let wide = locator.span.little64(at: 8)
-    guard wide >= 0, wide <= place - 76, let end = file.bytes(wide..<wide + 56),
+    guard wide >= 0, wide <= place - 76, let end = try file.bytes(wide..<wide + 56),
       end.span.holds([0x50, 0x4b, 6, 6], at: 0)
     else { throw .damaged }
     place = wide
@@ -164,13 +203,20 @@ extension Span where Element == UInt8 {
   }
 }
 
-extension PathBytes {
-  /// True for names that lead nowhere else, on any system.
-  fileprivate var isWithin: Bool {
-    let names = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return names.allSatisfy { name in
-      !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
-        && !name.contains(0) && !name.contains(UInt8(ascii: "\\"))
+extension Span where Element == UInt8 {
+  /// True if the names in a path lead nowhere else, on any system.
+  fileprivate func leadsWithin(_ path: Range<Int>) -> Bool {
+    var start = path.lowerBound
+    for place in path.lowerBound...path.upperBound {
+      let isEnd = place == path.upperBound || self[place] == UInt8(ascii: "/")
+      if isEnd {
+        let isLeading = (start..<place).allSatisfy { self[$0] == UInt8(ascii: ".") }
+        if isLeading, place - start < 3 { return false }
+        start = place + 1
+      } else if self[place] == 0 || self[place] == UInt8(ascii: "\\") {
+        return false
+      }
     }
+    return true
   }
 }

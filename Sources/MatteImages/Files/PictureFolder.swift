@@ -106,7 +106,7 @@ public struct PictureFolder: Sendable {
     if status.isOfKind(S_IFDIR) {
       if mayEnter(file, Place(status), ancestors) { try list(name, ancestors: ancestors) }
     } else if status.isOfKind(S_IFREG) {
-      if name.isNamedPicture || files == .visible && Self.beginsAsPicture(file) {
+      if name.isNamedPicture || files == .visible && space.beginsAsPicture(file) {
         pictures.append(name)
       } else {
         others.insert(name)
@@ -148,13 +148,5 @@ extension PictureFolder {
     case .visible: name.bytes.first != UInt8(ascii: ".")
     case .results: name != ".git" && name != "node_modules"
     }
-  }
-
-  /// True if the first bytes of a regular file are those of a picture.
-  private static func beginsAsPicture(_ path: PathBytes) -> Bool {
-    guard let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK) else { return false }
-    var start = [UInt8](repeating: 0, count: PictureFormat.signatureLength)
-    let count = unsafe start.withUnsafeMutableBytes { unsafe (try? file.read(into: $0)) ?? 0 }
-    return PictureFormat(signature: start.span.extracting(0..<count)) != nil
   }
 }

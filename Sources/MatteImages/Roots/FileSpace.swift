@@ -69,4 +69,16 @@ package enum FileSpace: Equatable, Sendable {
     case .packed(let zip): zip.names(in: path)
     }
   }
+
+  /// True if the first bytes of a regular file are those of a picture.
+  func beginsAsPicture(_ path: PathBytes) -> Bool {
+    let count = PictureFormat.signatureLength
+    let start: [UInt8]? =
+      switch self {
+      case .packed(let zip): (try? zip.bytes(of: path)).map { Array($0.prefix(count)) }
+      case .everywhere, .beneath:
+        try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK).piece(atMost: count)
+      }
+    return start.flatMap { PictureFormat(signature: $0.span) } != nil
+  }
 }

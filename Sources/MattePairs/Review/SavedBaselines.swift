@@ -16,7 +16,7 @@ public struct SavedBaselines: Sendable {
   /// Reads the list of a zip file and its decisions; nil if it holds none.
   public init?(_ path: PathBytes) throws {
     zip = try ZipFile(path)
-    guard let list = zip.entries.first(where: { $0.path == Self.list }),
+    guard let list = zip.entry(Self.list),
       list.byteCount <= Self.maxListBytes,
       let text = String(validating: try zip.bytes(of: list), as: UTF8.self)
     else { return nil }
