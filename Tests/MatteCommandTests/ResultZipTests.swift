@@ -69,6 +69,30 @@ import Testing
     #expect(folder.bytes("tests/x.spec.ts-snapshots/a-linux.png") == new)
   }
 
+  @Test("Of reports of Playwright in a zip file, each baseline is told by the browser of its test")
+  func reports() throws {
+    _ = try Tool("mkdir", ["-p", folder.path("tests/x.spec.ts-snapshots")]).run()
+    var reports: [HandmadeZip.Entry] = []
+    for browser in ["chromium", "firefox"] {
+      try folder.write("tests/x.spec.ts-snapshots/a-\(browser)-linux.png", old)
+      let run = PlaywrightRun(
+        browser,
+        [
+          .init(
+            "x.spec.ts", ["a"],
+            [("failed", [("a-expected.png", old), ("a-actual.png", new)])])
+        ])
+      let report = HandmadeZip(run.files.map { HandmadeZip.Entry($0.name, $0.bytes) })
+      reports.append(.deflated("report-\(browser).zip", report.bytes))
+    }
+    try folder.write("all.zip", HandmadeZip(reports).bytes)
+    try folder.write("list", Array("report-firefox/x-a-firefox/a-actual.png\n".utf8))
+    let outcome = try run("review all.zip --root . --apply list")
+    #expect(outcome.text == "1 accepted, 1 undecided, 1 file written\n", "\(outcome)")
+    #expect(folder.bytes("tests/x.spec.ts-snapshots/a-firefox-linux.png") == new)
+    #expect(folder.bytes("tests/x.spec.ts-snapshots/a-chromium-linux.png") == old)
+  }
+
   @Test(
     "A zip file that is not read is one line and the status 2",
     arguments: ["diff --results bad.zip", "review bad.zip"])

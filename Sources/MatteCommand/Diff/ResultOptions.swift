@@ -13,7 +13,7 @@ struct ResultOptions: ParsableArguments {
       Knows the test frameworks that --frameworks lists, also several in one folder. A picture without a baseline \
       counts as added; of several attempts at a test the last one counts. A picture that fits no rule of the framework \
       whose folder it lies in is trouble (2), as are baselines without any picture of a run where the framework keeps \
-      one of every test. A zip file is read where it is, at most 100,000 files of 2 GB.
+      one of every test. A zip file is read where it is, also one within another, at most 100,000 files of 2 GB.
       """, path: "DIR|ZIP", completion: .directory)
   var results: String?
 

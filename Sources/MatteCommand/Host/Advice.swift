@@ -199,6 +199,7 @@ extension SourceError {
       "check the name, or say how its pictures are called: --pairs '{}-expected.png={}-actual.png'"
     case .unmatched: "check --pairs, or the folder"
     case .foreignList: "run reg-cli again"
+    case .foreignReport: "run the tests again"
     case .noReceived: "set storeReceivedOnFailure: true"
     case .noFrame(_, let frames): "write --frame 1 to \(frames)"
     case .tooLargeTogether(_, _, let limit):

@@ -17,6 +17,8 @@ public struct TestFramework: Sendable {
 
   /// What cannot be told by patterns.
   enum Listing: Sendable {
+    /// Reports of Playwright name the pairs.
+    case playwright
     /// Lists of reg-cli name the pairs.
     case reg
     /// Reports of Roborazzi name the pairs.

@@ -112,5 +112,5 @@ extension TestFrameworks {
     others: [
       "{*folder}/test-failed-{#number}.png", "{*folder}/test-finished-{#number}.png",
       "{*folder}/chromatic-archives/{*name}",
-    ])
+    ], listing: .playwright)
 }

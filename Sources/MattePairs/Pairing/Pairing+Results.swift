@@ -2,8 +2,8 @@ internal import MatteCompare
 public import MatteImages
 
 extension Pairing {
-  /// Finds the pictures that test frameworks left in a folder and the folders within, or in a zip file, each with what it
-  /// was compared with.
+  /// Finds the pictures that test frameworks left in a folder and the folders within, or in a zip file, each with what
+  /// it was compared with.
   ///
   /// What other programs left is found by `patterns`. A picture without a picture before is added; of several
   /// attempts the last counts. With `requiresRun`, it is not enough that nothing failed: `results` says what a run did not
@@ -12,8 +12,8 @@ extension Pairing {
   public init(
     results path: PathBytes, patterns: ResultPatterns = ResultPatterns(), requiresRun: Bool = false
   ) throws {
-    let space = ZipFile.isZip(path) ? FileSpace.packed(try ZipFolder(path)) : .everywhere
-    try self.init(ResultFolder(path, in: space), path, patterns, requiresRun: requiresRun)
+    try self.init(
+      PackedResults.folder(at: path), path, patterns, requiresRun: requiresRun)
   }
 
   /// The same of a folder beneath a root, out of which nothing is read, and in which no link is followed.

@@ -19,6 +19,7 @@ extension ResultFolder {
   ) throws -> ListedPictures {
     switch listing {
     case nil: ListedPictures()
+    case .playwright: try listedByPlaywright(pictures)
     case .reg: try listedByReg
     case .roborazzi: listedByRoborazzi
     case .suites: listedBySuites(pictures)
@@ -37,6 +38,58 @@ extension ResultFolder {
         listed.paths.formUnion(list.pictures.map(seen))
       }
       return listed
+    }
+  }
+}
+
+// Playwright, whose reports hold copies of the pictures under names that say nothing.
+
+extension ResultFolder {
+  private static let actual: PathPattern = "{*name}-actual.{ending}"
+
+  /// What reports of Playwright tell; a page tells nothing where the pictures themselves are there, too.
+  private func listedByPlaywright(_ pictures: [PathBytes]) throws -> ListedPictures {
+    var listed = ListedPictures()
+    let hasPictures = pictures.contains { Self.actual.texts(of: $0) != nil }
+    for file in folder.others.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+      guard let report = try playwrightReport(file, hasPictures: hasPictures) else { continue }
+      listed.isFound = true
+      let place = file.names.dropLast()
+      func here(_ path: String) -> PathBytes { PathBytes(joining: place + PathBytes(path).names) }
+      listed.paths.formUnion(report.paths.map { seen(here($0)) })
+      listed.folders += ["resources", "data"].map { seen(here($0)) }
+      listed.pairs += report.pairs.map { pair in
+        func source(_ file: PlaywrightReport.Attachment) -> PictureSource {
+          PictureSource(
+            name: folder.whole(here(file.name)), self.source(here(file.path)).contents)
+        }
+        let path = here(pair.after.name)
+        let none = PictureSource(name: folder.whole(path), .nothing)
+        var result = PicturePair(
+          path: path, before: pair.before.map(source) ?? none, after: source(pair.after))
+        result.baseline = pair.before == nil ? nil : .copied
+        return result
+      }
+    }
+    return listed
+  }
+
+  /// The report that a file is; nil if it is none, or not read.
+  private func playwrightReport(
+    _ file: PathBytes, hasPictures: Bool
+  ) throws -> PlaywrightReport? {
+    let whole = folder.whole(file)
+    switch file.fileName {
+    case "report.jsonl":
+      guard let report = PlaywrightReport(events: try space.bytes(of: whole)) else {
+        throw SourceError.foreignReport(whole)
+      }
+      return report
+    case "index.html" where !hasPictures:
+      return try (try? space.bytes(of: whole)).flatMap { page in
+        try PlaywrightReport(page: page, named: whole)
+      }
+    default: return nil
     }
   }
 }

@@ -49,6 +49,8 @@ public enum SourceError: Error, Equatable, Sendable {
   case unmatched(PathBytes, in: PathBytes)
   /// The file, in which reg-cli lists what failed, is no whole list.
   case foreignList(PathBytes)
+  /// The file, in which Playwright tells what its tests did, is no whole report.
+  case foreignReport(PathBytes)
   /// The picture of three does not hold what was received.
   case noReceived(PathBytes)
   /// The animation has only so many frames.
@@ -86,6 +88,7 @@ extension SourceError: CustomStringConvertible {
     case .noResults(let path): "no test framework left anything in \(path)"
     case .unmatched(let pattern, let path): "no picture in \(path) is called \(pattern)"
     case .foreignList(let path): "\(path) is no whole list of reg-cli"
+    case .foreignReport(let path): "\(path) is no whole report of Playwright"
     case .noReceived(let path): "\(path) does not hold the picture that was received"
     case .noFrame(let path, let frames): "\(path) has \(frames) frames"
     case .tooLargeTogether(let width, let height, _):

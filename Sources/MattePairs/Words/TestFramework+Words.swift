@@ -24,6 +24,8 @@ extension TestFramework {
   private var listingLines: [String] {
     switch listing {
     case nil: []
+    case .playwright:
+      [Self.line("after", "what report.jsonl, or playwright-report/index.html, lists")]
     case .reg: [Self.line("after", "what reg.json, or .reg/out.json, lists")]
     case .roborazzi: [Self.line("after", "what build/test-results/roborazzi/…/NAME.json lists")]
     case .suites: [Self.line("after", "SUITE/TEST.NAME.png, in the folder SNAPSHOT_ARTIFACTS")]

@@ -1,6 +1,7 @@
 import MatteImages
+import MattePairs
 
-/// A zip file, whose list and files are read, also as a folder.
+/// A zip file, whose list and files are read, also as a folder, with zip files in it, and as what tests left.
 func testZip(_ bytes: [UInt8]) {
   let file = MemoryFile(bytes)
   guard let zip = try? ZipFile(file.path) else { return }
@@ -11,5 +12,9 @@ func testZip(_ bytes: [UInt8]) {
     guard entry.byteCount < 1 << 26, let read = try? zip.bytes(of: entry) else { continue }
     expect(read.count == entry.byteCount, "a file is as long as it is said")
   }
-  _ = try? ZipFolder(file.path)
+  _ = try? ZipFolder(file.path) { (zip, entry) throws(ImageError) in
+    entry.byteCount < 1 << 26 ? try zip.zip(entry) : nil
+  }
+  guard zip.entries.allSatisfy({ $0.byteCount < 1 << 26 }) else { return }
+  _ = try? Pairing(results: file.path)
 }

@@ -22,7 +22,7 @@ package enum Base64 {
   }
 
   /// The bytes that letters stand for; nil if one of them is none.
-  static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
+  package static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count / 4 * 3)
     var (bits, count) = (UInt32(0), 0)
