@@ -5,7 +5,7 @@ import Testing
 
 /// Wrong command lines, and a part of what is said of them.
 private let wrongLines: [(String, String)] = [
-  ("before before/a.png", "before is a folder and before/a.png is not; give two pictures or two"),
+  ("before before/a.png", "before is a folder and before/a.png is not; give two pictures, or two"),
   ("before/a.png before", "before is a folder and before/a.png is not"),
   ("before /dev/null", "before is a folder and /dev/null is not"),
   ("before none", "none does not exist"),

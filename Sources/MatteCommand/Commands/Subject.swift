@@ -60,8 +60,7 @@ struct Subject {
 
   /// The review of what tests left, if the only word is a folder or a zip file in which they did; nil for anything else.
   private static func review(_ words: [PathBytes]) throws -> Review? {
-    guard words.count == 1, words[0].isFolder || ZipFile.isZip(words[0]),
-      !words[0].isStandardStream,
+    guard words.count == 1, words[0].isFolderOrZip, !words[0].isStandardStream,
       let pairing = try? Pairing(results: words[0]), !pairing.pairs.isEmpty
     else { return nil }
     return try Review(of: pairing)
@@ -71,7 +70,7 @@ struct Subject {
   /// nil for anything else.
   static func pairing(_ words: [PathBytes]) throws -> Pairing? {
     try ensureNoPaths(words)
-    if words.count == 2, words.allSatisfy(\.isFolder) {
+    if words.count == 2, words.allSatisfy(\.isFolderOrZip) {
       let pairing = try Pairing(before: words[0], after: words[1], findsPixels: false)
       // Nothing can be compared where a folder that has all pictures cannot be listed.
       if pairing.pairs.isEmpty, let failure = pairing.failures.first { throw failure }

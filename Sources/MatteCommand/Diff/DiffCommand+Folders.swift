@@ -4,10 +4,10 @@ internal import MattePairs
 internal import MatteReport
 
 extension DiffCommand {
-  /// True if folders are to be compared, not files; throws if one side is a folder and the other is not.
+  /// True if folders or zip files are to be compared, not pictures; throws if only one side is one.
   var comparesFolders: Bool {
     get throws {
-      let sides = pictures.map { RawArguments.path($0).isFolder }
+      let sides = pictures.map { RawArguments.path($0).isFolderOrZip }
       guard sides.count == 2, sides.contains(true) else { return false }
       guard let file = zip(pictures, sides).first(where: { !$0.1 }) else { return true }
       let path = RawArguments.path(file.0)
@@ -15,10 +15,10 @@ extension DiffCommand {
       if path.leadsNowhere, let target = path.linkTarget {
         throw Trouble(of: ImageError(path, .brokenLink(to: target)))
       }
-      let folder = zip(pictures, sides).first { $0.1 }
+      let folder = RawArguments.path(zip(pictures, sides).first { $0.1 }?.0 ?? "")
       throw Trouble(
-        "\(RawArguments.path(folder?.0 ?? "")) is a folder and \(path) is not",
-        hint: "give two pictures or two folders")
+        "\(folder) is a \(folder.isFolder ? "folder" : "zip file") and \(path) is not",
+        hint: "give two pictures, or two folders or zip files")
     }
   }
 

@@ -39,8 +39,8 @@ struct DiffCommand: ParsableCommand {
   @Argument(
     help: """
       The two pictures, PNG, JPEG or WebP files; "-" reads standard input. /dev/null is a picture \
-      without pixels, and REVISION:PATH one in git. Or two folders, whose pictures are compared by their \
-      paths, but for hidden names, which begin with a full stop. Or one or two git revisions: a name that is no file.
+      without pixels, and REVISION:PATH one in git. Or two folders, or zip files of such, whose pictures are compared by \
+      their paths, but for hidden names, which begin with a full stop. Or one or two git revisions: a name that is no file.
       """, completion: .pictures)
   var pictures: [String] = []
 

@@ -23,7 +23,9 @@ struct PlainDiff {
     default: return nil
     }
     names = words.filter { !$0.hasPrefix("-") }.map(RawArguments.path)
-    guard names.count == 2, names.allSatisfy({ $0.fileSize != nil }) else { return nil }
+    guard names.count == 2,
+      names.allSatisfy({ $0.fileSize != nil && ($0.isNamedPicture || !ZipFile.isZip($0)) })
+    else { return nil }
   }
 
   /// Compares the files, and says what differs; returns the exit status.

@@ -64,7 +64,7 @@ struct ResultOptions: ParsableArguments {
 extension PathBytes {
   /// Refuses a file that is no zip file, as what tests left.
   func ensureMayHoldResults() throws(Trouble) {
-    guard exists, !isFolder, !ZipFile.isZip(self) else { return }
+    guard exists, !isFolderOrZip else { return }
     throw Trouble(
       "\(self) is no folder and no zip file", hint: "name what holds the pictures of the tests")
   }

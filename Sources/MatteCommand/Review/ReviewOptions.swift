@@ -66,7 +66,12 @@ struct ReviewOptions: ParsableArguments {
 
   private func pairing(of words: [PathBytes]) throws -> Pairing {
     let patterns = try ResultPatterns(words: patterns)
-    if words.count == 2, words.allSatisfy(\.isFolder), patterns.isEmpty {
+    if words.count == 2, words.allSatisfy(\.isFolderOrZip), patterns.isEmpty {
+      guard words[0].isFolder else {
+        throw Trouble(
+          "\(words[0]) is a zip file, into which no picture is written",
+          hint: "name the folder of the baselines first")
+      }
       return try Pairing(before: words[0], after: words[1], findsPixels: false)
     }
     guard words.count == 1 else {

@@ -13,7 +13,7 @@ struct PairNaming: Sendable {
     // Pictures in two folders share a path, and the folders' names tell them apart.
     let folders = pairing.folders.flatMap { folders in
       let paths = [folders.before, folders.after]
-      return paths.allSatisfy(\.isFolder) ? PictureNames.names(ofFolders: paths) : nil
+      return paths.allSatisfy(\.isFolderOrZip) ? PictureNames.names(ofFolders: paths) : nil
     }
     labels = pairing.results == nil ? folders : ["expected", "actual"]
   }

@@ -28,7 +28,7 @@ struct FolderFiles {
       default:
         let none = PictureSource(name: sources.before.name, .nothing)
         var pair = PicturePair(path: path, before: none, after: sources.after)
-        pair.baseline = .file(sources.before.name)
+        if folders.before.space == .everywhere { pair.baseline = .file(sources.before.name) }
         added.append(pair)
       }
     }
@@ -104,6 +104,6 @@ extension PictureFolder {
   fileprivate var files: Set<PathBytes> { others.union(pictures) }
 
   fileprivate func source(_ path: PathBytes) -> PictureSource {
-    PictureSource(name: whole(path), .file(whole(path)))
+    PictureSource(name: whole(path), in: space)
   }
 }

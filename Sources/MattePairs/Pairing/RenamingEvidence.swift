@@ -25,7 +25,7 @@ extension Pairing.Renaming.Evidence {
     let isOfBytes = self == .bytes
     let equal = Self.pool.map(pairs) { pair in
       if isOfBytes { return pair.before.isSameFile(as: pair.after) }
-      return (try? PairDiffer().verdict(on: pair).isIdentical) ?? false
+      return (try? PairDiffer().verdict(on: pair.map { try $0.opened() }).isIdentical) ?? false
     }
     return Set(zip(places, equal).filter(\.1).map(\.0.after))
   }
@@ -91,18 +91,18 @@ extension Pairing.Renaming.Evidence {
 extension PictureSource {
   /// A number of all bytes of a file; nil if they cannot be read.
   fileprivate var bytePrint: Int? {
-    guard case .file(let path) = contents else { return nil }
-    return (try? BinaryFile(path).read())?.hashValue
+    storedBytes?.hashValue
   }
 
   /// A number of the size and of at most so many first rows of a picture; nil if it cannot be read.
   fileprivate func pixelPrint(_ rows: Int) -> Int? {
+    guard let source = try? opened() else { return nil }
     let limits = PixelLimits()
-    if let side = StreamedSide(self, limits, expectedRows: rows) {
+    if let side = StreamedSide(source, limits, expectedRows: rows) {
       let shape = side.facts.shape
       return print(of: shape, min(rows, shape.height)) { count in try? side.band(count) }
     }
-    guard let samples = (try? SourceReader().picture(self))?.samples else { return nil }
+    guard let samples = (try? SourceReader().picture(source))?.samples else { return nil }
     return print(of: samples.shape, min(rows, samples.height)) { count in
       samples.rows(0..<count)
     }

@@ -61,7 +61,7 @@ final class Baselines: Sendable {
     let originals = candidates(of: size).filter { path in
       // Copies of several attempts are called alike.
       (path.fileName == copy.name.fileName) == isCalledAlike && !isOfResults(path)
-        && copy.hasBytes(of: path)
+        && copy.isSameFile(as: PictureSource(path: path))
     }
     guard let original = originals.first else { throw .notFound }
     if originals.count == 1 { return original }
@@ -101,15 +101,6 @@ final class Baselines: Sendable {
 }
 
 extension PictureSource {
-  /// True if it has the bytes of a regular file of its size.
-  fileprivate func hasBytes(of path: PathBytes) -> Bool {
-    guard case .packed(let zip, let place) = contents else {
-      return isSameFile(as: PictureSource(path: path))
-    }
-    guard let bytes = try? zip.bytes(of: place) else { return false }
-    return bytes == (try? BinaryFile(path).read())
-  }
-
   /// The path of a file; nil of anything else.
   var path: PathBytes? { if case .file(let path) = contents { path } else { nil } }
 }

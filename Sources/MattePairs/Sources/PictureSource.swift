@@ -91,12 +91,23 @@ public struct PictureSource: Sendable {
     }
   }
 
-  /// True if both are regular files with the same bytes.
+  /// True if both are regular files, or files in a zip file, with the same bytes.
   func isSameFile(as source: PictureSource) -> Bool {
-    guard case .file(let path) = contents, case .file(let sourcePath) = source.contents
-    else { return false }
     // A FIFO must not even be opened: its writer would find that nobody reads.
     guard let byteCount, byteCount == source.byteCount else { return false }
-    return EqualFiles.areEqual(path, sourcePath)
+    if case .file(let path) = contents, case .file(let sourcePath) = source.contents {
+      return EqualFiles.areEqual(path, sourcePath)
+    }
+    guard let storedBytes else { return false }
+    return storedBytes == source.storedBytes
+  }
+
+  /// All bytes of a file, or of one in a zip file; nil of all else, and if they cannot be read.
+  var storedBytes: [UInt8]? {
+    switch contents {
+    case .file(let path): try? BinaryFile(path).read()
+    case .packed(let zip, let path): try? zip.bytes(of: path)
+    default: nil
+    }
   }
 }
