@@ -43,6 +43,12 @@ public struct EarlierReport: Sendable {
     folder = file.neighbour(companion.bytes.isEmpty ? PathBytes(ReportFolder.pictures) : companion)
   }
 
+  /// True for a folder that holds a report.
+  public static func isFolder(_ path: PathBytes) -> Bool {
+    let page = path.appending(ReportFolder.index)
+    return path.isFolder && page.fileSize ?? 0 > 0 && (try? isPage(page)) == true
+  }
+
   /// The bytes of a file; what cannot hold a page is no report.
   private static func bytes(of file: PathBytes) throws(ImageError) -> [UInt8] {
     do throws(ImageError) {

@@ -53,6 +53,9 @@ import Testing
         }
         try folder.write(String(name) + ".last-run.json", [])
       }
+      if name.hasSuffix(".html"), !command.contains("--report") {
+        try writeReport(folder.path(String(name)))
+      }
       if name.hasSuffix(".path") { try folder.write(String(name), Array("M9 9H30V30Z".utf8)) }
     }
     // A git that has any file, and matte itself, by their names.
@@ -66,6 +69,14 @@ import Testing
     #expect(
       opensWindow ? outcome.trouble?.contains("no display") == true : outcome.isFine,
       "\(command): \(outcome)")
+  }
+
+  /// Writes the report of two pictures that differ.
+  private func writeReport(_ path: String) throws {
+    let folder = try TemporaryFolder()
+    for seed in 0...1 { try folder.write("\(seed).png", .pattern(60, 40, seed: seed)) }
+    let pictures = ["0.png", "1.png"].map(folder.path)
+    _ = try Tool(Tool.mattePath, ["diff"] + pictures + ["--report", path]).run()
   }
 
   @Test("Each option that the README names is in matte's help")

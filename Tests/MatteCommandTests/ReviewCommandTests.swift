@@ -211,7 +211,7 @@ import Testing
     "Bad input is one line and the status 2",
     arguments: [
       ("review", "there is nothing to review"),
-      ("review a b c", "takes a folder, two folders or a revision"),
+      ("review a b c", "takes a folder, a report, two folders or a revision"),
       ("review nowhere", "is neither a folder nor a revision"),
       ("review old/a.png", "is no folder"),
       ("review old", "no test framework left anything in old"),

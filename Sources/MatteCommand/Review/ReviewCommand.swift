@@ -8,18 +8,20 @@ struct ReviewCommand: ParsableCommand {
     commandName: "review",
     abstract: "Accept or reject pictures that differ, and update baselines at once.",
     usage: """
-      matte review DIR|ZIP [OPTION…]
+      matte review DIR|ZIP|REPORT.html [OPTION…]
       matte review OLD/ NEW/ [OPTION…]
       matte review REVISION [OPTION…]
       matte review --apply baselines.zip [OPTION…]
       """,
     discussion: """
       DIR holds what failed tests left, also as a zip file (matte diff --frameworks lists the test frameworks): an accepted picture \
-      replaces the baseline of its test. Of two folders, it replaces the picture of the same path in OLD. Of a revision and \
-      the work tree, a rejected picture is restored from the revision.
+      replaces the baseline of its test. Of a report that matte diff wrote, it replaces the baseline that was compared, and \
+      nothing of the page is run. Of two folders, it replaces the picture of the same path in OLD. Of a revision and the work \
+      tree, a rejected picture is restored from the revision.
 
       Examples:
         matte review test-results
+        matte review report.html
         matte review expected/ actual/
         matte review HEAD
         matte review test-results --apply decisions.jsonl
@@ -31,13 +33,13 @@ struct ReviewCommand: ParsableCommand {
       Exit status: 0 everything decided and nothing rejected (of a revision: everything decided), 1 otherwise, 2 error.
       """)
 
-  @OptionGroup(title: "What is reviewed")
-  var review: ReviewOptions
   @Argument(
     help: "A folder or a zip file of results, a report, two folders, or a git revision.",
     completion: .file())
   var subjects: [String] = []
 
+  @OptionGroup(title: "What is reviewed")
+  var review: ReviewOptions
   @OptionGroup(title: "The window")
   var window: ScenePlay
 

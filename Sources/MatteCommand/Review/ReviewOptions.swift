@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import MatteImages
 internal import MattePairs
+internal import MatteReport
 
 /// What is reviewed, and where the decisions are.
 struct ReviewOptions: ParsableArguments {
@@ -77,12 +78,16 @@ struct ReviewOptions: ParsableArguments {
     guard words.count == 1 else {
       throw Trouble(
         words.isEmpty
-          ? "there is nothing to review" : "matte review takes a folder, two folders or a revision",
-        hint: "write matte review DIR, matte review OLD/ NEW/ or matte review REVISION")
+          ? "there is nothing to review"
+          : "matte review takes a folder, a report, two folders or a revision",
+        hint: "write matte review DIR, REPORT.html, OLD/ NEW/ or REVISION")
     }
     let word = words[0]
-    if word.isFolder || ZipFile.isZip(word) {
-      return try Pairing(results: word, patterns: patterns)
+    if let report = try word.report {
+      guard patterns.isEmpty else {
+        throw Trouble("\(word) is a report, whose pairs are known", hint: "leave out --pairs")
+      }
+      return try report.pairing
     }
     try word.ensureMayHoldResults()
     guard try Repository.current.exists, Repository.current.isRevision(word),
@@ -91,5 +96,17 @@ struct ReviewOptions: ParsableArguments {
       throw Trouble("\(word) is neither a folder nor a revision", hint: "check the name")
     }
     return try Pairing(revisions: [word])
+  }
+}
+
+extension PathBytes {
+  /// The report at the path, a page or a folder with one; nil of anything else.
+  ///
+  /// Throws if a report cannot be read.
+  var report: EarlierReport? {
+    get throws {
+      let isPage = ["html", "htm"].contains(suffix) && fileSize != nil
+      return isPage || EarlierReport.isFolder(self) ? try EarlierReport(self) : nil
+    }
   }
 }

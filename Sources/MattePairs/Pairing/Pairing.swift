@@ -129,6 +129,13 @@ extension Pairing {
       failures: [], origin: .folders)
   }
 
+  /// Makes a pairing of the pairs of a report.
+  package init(ofReport path: PathBytes, _ names: Sides<PathBytes>, _ pairs: [PicturePair]) {
+    self.init(
+      names: Sides(before: names.before, after: path), pairs: pairs, leftOut: 0, failures: [],
+      origin: .results)
+  }
+
   /// Makes a pairing of two pictures, which are called by the name of the one after.
   public init(of sources: Sides<PictureSource>) {
     let path = (sources.after.isPicture ? sources.after : sources.before).name

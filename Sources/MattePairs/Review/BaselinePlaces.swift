@@ -1,6 +1,7 @@
+internal import MatteCompare
 internal import MatteImages
 
-/// Where the baselines of saved pictures are beneath a folder.
+/// Where the baselines of pictures in a report, or saved by one, are beneath a folder.
 struct BaselinePlaces {
   private let root: PathBytes
   /// The pictures beneath the folder by the hashes of their bytes, once one was looked for.
@@ -12,40 +13,44 @@ struct BaselinePlaces {
   mutating func write(
     _ new: [UInt8], _ line: DecisionLine, at path: PathBytes, _ baselines: Baselines
   ) throws -> PathBytes? {
-    try baselines.ensureSuitable(root.appending(path))
-    let names = path.names
-    // From the current folder, from the folder itself, and from one above.
-    let sure = [path, root.appending(path)]
-    let below = names.indices.dropFirst().map { root.appending(PathBytes(joining: names[$0...])) }
-    for file in line.before == nil ? sure : sure + below where file.fileSize != nil {
-      try baselines.ensureSuitable(file)
-      let old = try BinaryFile(file).read()
-      let hash = SHA256(of: old).text
-      if hash == line.after { return nil }
-      if hash == line.before { return try replace(file, old, by: new, baselines) }
-      if sure.contains(file) { throw BaselineRefusal.changed(file) }
-    }
-    guard let before = line.before else {
-      let tops = names.count > 1 ? [names[0], root.appending(names[0])] : [".", root]
-      guard let place = tops.firstIndex(where: \.isFolder) else { throw BaselineRefusal.notFound }
-      let file = sure[place]
-      return try replace(file, nil, by: new, baselines)
-    }
-    let found = originals(before, of: path)
-    guard let original = found.first else { throw BaselineRefusal.notFound }
-    guard found.count == 1 else { throw BaselineRefusal.several(found.count) }
-    return try replace(original, BinaryFile(original).read(), by: new, baselines)
-  }
-
-  private func replace(
-    _ file: PathBytes, _ old: [UInt8]?, by new: [UInt8], _ baselines: Baselines
-  ) throws -> PathBytes {
-    try baselines.ensureSuitable(file)
+    let hashes = Sides(before: line.before, after: line.after)
+    guard let (file, old) = try baseline(at: path, hashes, baselines) else { return nil }
     guard PictureFormat(signature: new.span)?.hasName(file.suffix) == true else {
       throw BaselineRefusal.otherFormat(file)
     }
     try Replacement(path: file, old: old, new: new).perform()
     return file
+  }
+
+  /// The file that is the baseline of pictures with some hashes, whose path was told, and its bytes if it is there; nil if it
+  /// has those of the picture after already.
+  mutating func baseline(
+    at path: PathBytes, _ hashes: Sides<String?>, _ baselines: Baselines
+  ) throws -> (file: PathBytes, old: [UInt8]?)? {
+    try baselines.ensureSuitable(root.appending(path))
+    let names = path.names
+    // From the current folder, from the folder itself, and from one above.
+    let sure = [path, root.appending(path)]
+    let below = names.indices.dropFirst().map { root.appending(PathBytes(joining: names[$0...])) }
+    for file in hashes.before == nil ? sure : sure + below where file.fileSize != nil {
+      try baselines.ensureSuitable(file)
+      let old = try BinaryFile(file).read()
+      let hash = SHA256(of: old).text
+      if hash == hashes.after { return nil }
+      if hash == hashes.before { return (file, old) }
+      if sure.contains(file) { throw BaselineRefusal.changed(file) }
+    }
+    guard let before = hashes.before else {
+      let tops = names.count > 1 ? [names[0], root.appending(names[0])] : [".", root]
+      guard let place = tops.firstIndex(where: \.isFolder) else { throw BaselineRefusal.notFound }
+      try baselines.ensureSuitable(sure[place])
+      return (sure[place], nil)
+    }
+    let found = originals(before, of: path)
+    guard let original = found.first else { throw BaselineRefusal.notFound }
+    guard found.count == 1 else { throw BaselineRefusal.several(found.count) }
+    try baselines.ensureSuitable(original)
+    return (original, try BinaryFile(original).read())
   }
 
   /// The pictures that have the bytes of a baseline; a copy that tests made lies in a folder of the same name as the path's.

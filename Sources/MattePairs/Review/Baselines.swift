@@ -9,6 +9,7 @@ final class Baselines: Sendable {
   private let root: PathBytes
   /// The pictures beneath the folder by their sizes, once a copy's original was looked for.
   private let sizes = Guarded<[Int: [PathBytes]]?>(nil)
+  private let places: Guarded<BaselinePlaces>
 
   /// Takes pairs and the folder; throws if that is not there.
   init(of pairing: Pairing, beneath root: PathBytes) throws(ImageError) {
@@ -17,6 +18,7 @@ final class Baselines: Sendable {
     }
     self.pairing = pairing
     self.root = place
+    places = Guarded(BaselinePlaces(beneath: place))
   }
 
   /// The file that is the baseline of a pair, or that becomes it; nil if the picture after is there already.
@@ -26,7 +28,16 @@ final class Baselines: Sendable {
     var file: PathBytes
     switch pair.baseline {
     case .overwritten: return nil
-    case .copied: file = try original(of: pair)
+    case .unheld: throw BaselineRefusal.unheld
+    case .told(let path):
+      let hashes = try SourceReader().hashes(of: pair.sources)
+      return try places.withLock { try $0.baseline(at: path, hashes, self)?.file }
+    case .copied:
+      guard let original = try original(of: pair) else {
+        if isWritten(pair) { return nil }
+        throw BaselineRefusal.notFound
+      }
+      file = original
     case .file(let path): file = path
     case nil:
       guard let path = pairing.fileBefore(of: pair) else { throw .notFound }

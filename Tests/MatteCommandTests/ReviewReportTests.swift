@@ -1,0 +1,126 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+/// What `matte review` does with a report that `matte diff` wrote.
+@Suite(.waiting) struct ReviewReportTests {
+  private let folder: TemporaryFolder
+  private let (old, new): ([UInt8], [UInt8])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    old = try PNGEncoder().bytes(of: PixelBuffer.pattern(40, 30))
+    new = try PNGEncoder().bytes(of: PixelBuffer.pattern(40, 30, seed: 1))
+    _ = try Tool("mkdir", ["-p"] + ["shots/before", "after", ".git"].map(folder.path)).run()
+    try folder.write("shots/before/a.png", old)
+    try folder.write("shots/before/b.png", new)
+    try folder.write("after/a.png", new)
+    try folder.write("after/b.png", old)
+    try folder.write("after/added.png", new)
+    try folder.write("list", Array("a.png\nadded.png\n".utf8))
+  }
+
+  private func run(_ words: String) throws -> Outcome {
+    try Tool(Tool.mattePath, words.split(separator: " ").map(String.init))
+      .within("cd '\(folder.path)'; exec \"$@\"").run()
+  }
+
+  /// Writes a report, and takes the pictures after away.
+  private func report(_ place: String) throws {
+    let outcome = try run("diff shots/before after --report \(place)")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    _ = try Tool("rm", ["-r", folder.path("after")]).run()
+  }
+
+  @Test(
+    "Pictures that are accepted out of a report become the baselines, wherever the report lies",
+    arguments: ["page.html", "report", "elsewhere"])
+  func writes(place: String) throws {
+    let elsewhere = try TemporaryFolder()
+    let path = place == "elsewhere" ? elsewhere.path("page.html") : place
+    try report(path)
+    let outcome = try run("review \(path) --apply list --root .")
+    #expect(outcome.text == "2 accepted, 1 undecided, 2 files written\n", "\(outcome)")
+    #expect(folder.bytes("shots/before/a.png") == new)
+    #expect(folder.bytes("shots/before/added.png") == new)
+    #expect(folder.bytes("shots/before/b.png") == new)
+    let again = try run("review \(path) --apply list --root .")
+    #expect(again.text == "2 accepted, 1 undecided\n", "\(again)")
+  }
+
+  @Test("Of a report, a baseline is found by its bytes where its folder has another name")
+  func moved() throws {
+    try report("page.html")
+    _ = try Tool("mv", [folder.path("shots/before"), folder.path("shots/moved")]).run()
+    let outcome = try run("review page.html --apply list --root .")
+    #expect(outcome.text == "2 accepted, 1 undecided, 2 files written\n", "\(outcome)")
+    #expect(folder.bytes("shots/moved/a.png") == new)
+    #expect(folder.bytes("shots/before/added.png") == new)
+  }
+
+  @Test("A baseline that has changed since the report is left alone")
+  func changed() throws {
+    try report("page.html")
+    try folder.write("shots/before/a.png", old + [0])
+    let outcome = try run("review page.html --apply list --root .")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(
+      outcome.trouble == "a.png is not accepted: shots/before/a.png has changed since",
+      "\(outcome)")
+    #expect(folder.bytes("shots/before/a.png") == old + [0])
+  }
+
+  @Test(
+    "A report that names what is no baseline writes nothing, and one line says why",
+    arguments: [
+      ("../outside.png", "is outside of the folder of the baselines"),
+      (".git/hooks/x.png", "is outside of the folder of the baselines"),
+      ("shots/before/a.sh", "is no name of a baseline"),
+      ("shots/before/a.jpg", "is the name of another format"),
+    ])
+  func hostile(path: String, reason: String) throws {
+    try folder.write("shots/before/a.jpg", old)
+    try report("page.html")
+    let page = String(decoding: try #require(folder.bytes("page.html")), as: UTF8.self)
+    let changed = page.replacing("\"shots/before/a.png\"", with: "\"\(path)\"")
+    #expect(changed != page)
+    try folder.write("page.html", Array(changed.utf8))
+    let outcome = try run("review page.html --apply list --root .")
+    #expect(outcome.text.contains("not written: a.png: "), "\(outcome)")
+    #expect(outcome.text.contains(reason), "\(outcome)")
+    #expect(folder.bytes("shots/before/a.png") == old)
+    #expect(folder.bytes("shots/before/a.jpg") == old)
+    #expect(folder.bytes(path) != new)
+  }
+
+  @Test("What a report does not hold as it was is not written")
+  func unheld() throws {
+    try report("page.html")
+    let page = String(decoding: try #require(folder.bytes("page.html")), as: UTF8.self)
+    let hash = SHA256(of: new).text
+    try folder.write(
+      "page.html", Array(page.replacing(hash, with: String(hash.reversed())).utf8))
+    let outcome = try run("review page.html --apply list --root .")
+    #expect(
+      outcome.text.contains("not written: a.png: the report does not hold the file\n"),
+      "\(outcome)")
+    #expect(folder.bytes("shots/before/a.png") == old)
+  }
+
+  @Test(
+    "A page that is no report, a cut one, or one with patterns is one line and the status 2",
+    arguments: [
+      ("bad.html", "bad.html is no report of matte"),
+      ("cut.html", "cut.html is a truncated report"),
+      ("page.html --pairs {}-a.png={}-b.png", "page.html is a report, whose pairs are known"),
+    ])
+  func refused(words: String, message: String) throws {
+    try report("page.html")
+    try folder.write("bad.html", Array("<html></html>".utf8))
+    try folder.write("cut.html", Array(try #require(folder.bytes("page.html")).prefix(4000)))
+    let outcome = try run("review \(words)")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(outcome.trouble?.contains(message) == true, "\(outcome)")
+  }
+}
