@@ -140,6 +140,28 @@ import Testing
       old: ["doc/screenshots/a.base.png"], new: ["doc/screenshots/a.png"], written: nil),
   ]
 
+  @Test(
+    "A baseline that was written already is not written again, and is no trouble",
+    arguments: [
+      ("tests/home.spec.ts-snapshots/a-chromium-linux.png", 0),
+      ("tests/home.spec.ts-snapshots/a.png", 0), ("tests/home.spec.ts-snapshots/b.png", 1),
+    ])
+  func again(baseline: String, unwritten: Int) throws {
+    for (name, seed) in [
+      (baseline, 1), ("test-results/home/a-expected.png", 0), ("test-results/home/a-actual.png", 1),
+    ] {
+      let end = name.lastIndex(of: "/") ?? name.endIndex
+      _ = try Tool("mkdir", ["-p", folder.path(String(name[..<end]))]).run()
+      try folder.write(name, PixelBuffer.pattern(4, 3, seed: seed))
+    }
+    let review = try Review(
+      of: Pairing(results: PathBytes(folder.path("test-results"))),
+      beneath: PathBytes(folder.path))
+    _ = review.decide(0, .accepted)
+    #expect(review.summary.unwritten.count == unwritten, "\(review.summary.text)")
+    #expect(review.summary.written.isEmpty)
+  }
+
   @Test("A link of the results to another folder of theirs makes no pair a second time")
   func link() throws {
     _ = try Tool("mkdir", ["-p", folder.path("p/test_a0"), folder.path("elsewhere")]).run()

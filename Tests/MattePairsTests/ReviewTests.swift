@@ -43,6 +43,15 @@ import Testing
     return (try #require(folder.bytes("old/" + name)), try #require(folder.bytes("new/" + name)))
   }
 
+  @Test("A picture that is its baseline already is accepted, and nothing is written")
+  func same() throws {
+    _ = try writePair()
+    try folder.write("new/a.png", try #require(folder.bytes("old/a.png")))
+    let review = try review()
+    #expect(review.decide(0, .accepted) == .done(nil))
+    #expect(review.summary.text == "1 accepted\n")
+  }
+
   @Test("An accepted picture replaces the baseline byte for byte; undo brings the old bytes back")
   func accept() throws {
     let bytes = try writePair("sub/a.png")

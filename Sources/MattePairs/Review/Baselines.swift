@@ -24,7 +24,7 @@ final class Baselines: Sendable {
   /// The file that is the baseline of a pair, or that becomes it; nil if the picture after is there already.
   ///
   /// Throws if no file is known, or if it may not be written.
-  func file(of pair: PicturePair) throws(BaselineRefusal) -> PathBytes? {
+  func file(of pair: PicturePair) throws -> PathBytes? {
     var file: PathBytes
     switch pair.baseline {
     case .overwritten: return nil
@@ -40,12 +40,12 @@ final class Baselines: Sendable {
       file = original
     case .file(let path): file = path
     case nil:
-      guard let path = pairing.fileBefore(of: pair) else { throw .notFound }
+      guard let path = pairing.fileBefore(of: pair) else { throw BaselineRefusal.notFound }
       file = path
     }
     // A test that works on a copy of its folder elsewhere, as those of pytest-regressions do.
     if leavesResultsOutside, pair.sources.before.path == file {
-      file = (try? original(of: pair, isCalledAlike: true)) ?? file
+      file = (try? original(of: pair, isCalledAlike: true)) ?? nil ?? file
     }
     try ensureSuitable(file)
     return file
@@ -63,22 +63,30 @@ final class Baselines: Sendable {
     }
   }
 
-  /// The only file that has the bytes of a copy; of several the one that the test of the copy calls so.
+  /// The only file that has the bytes of a copy, or nil if there is none; of several the one that the test of the copy calls so.
   private func original(
     of pair: PicturePair, isCalledAlike: Bool = false
-  ) throws(BaselineRefusal) -> PathBytes {
+  ) throws(BaselineRefusal) -> PathBytes? {
     let copy = pair.sources.before
-    guard let size = copy.byteCount else { throw .notFound }
+    guard let size = copy.byteCount else { return nil }
     let originals = candidates(of: size).filter { path in
       // Copies of several attempts are called alike.
       (path.fileName == copy.name.fileName) == isCalledAlike && !isOfResults(path)
         && copy.isSameFile(as: PictureSource(path: path))
     }
-    guard let original = originals.first else { throw .notFound }
-    if originals.count == 1 { return original }
+    if originals.count < 2 { return originals.first }
     let named = originals.filter { $0.isNamed(byTestOf: copy.name) }
     guard named.count == 1 else { throw .several(originals.count) }
     return named[0]
+  }
+
+  /// True if a file that may be the original of a copy has the bytes of the picture after already.
+  private func isWritten(_ pair: PicturePair) -> Bool {
+    let (copy, after) = (pair.sources.before.name, pair.sources.after)
+    return candidates(of: after.byteCount ?? -1).contains { path in
+      path.mayBeOriginal(of: copy) && !isOfResults(path)
+        && after.isSameFile(as: PictureSource(path: path))
+    }
   }
 
   /// True if what tests left lies in no part of the folder.

@@ -18,6 +18,14 @@ extension PathBytes {
     return !project.isEmpty && Self.withoutAttempt(test).hasSuffix("-" + project)
   }
 
+  /// True if it may be the name of a baseline of which a test left a copy, whichever test that is.
+  func mayBeOriginal(of copy: PathBytes) -> Bool {
+    let kind = copy.fileName.stem
+    guard kind.hasSuffix(Self.copyEnd) else { return isNamed(byTestOf: copy) }
+    let start = kind.dropLast(Self.copyEnd.count)
+    return fileName.stem == start || fileName.stem.hasPrefix(start + "-")
+  }
+
   private static let copyEnd = "-expected"
 
   /// The name of a test's folder without the number of the attempt.

@@ -173,7 +173,8 @@ public final class Review: Sendable {
       let old = try reader.bytes(of: reader.resolved(pair.sources.before))
       return Replacement(path: file, old: bytes.after, new: old)
     }
-    guard decision == .accepted, let new = bytes.after, let file = try baselines.file(of: pair)
+    guard decision == .accepted, let new = bytes.after, new != bytes.before,
+      let file = try baselines.file(of: pair)
     else { return nil }
     guard PictureFormat(signature: new.span)?.hasName(file.suffix) == true else {
       throw BaselineRefusal.otherFormat(file)
