@@ -65,7 +65,7 @@ import Testing
   func closedAtOnce() throws {
     let desktop = try Desktop()
     try writePairs((1...8).map { "\($0).png" }, in: desktop.folder)
-    let window = try desktop.compare("review old new --decisions decisions")
+    let window = try desktop.compare("review old new --decisions decisions --note redesign")
     try desktop.server.xdotool("key shift+c key q")
     let outcome = window.outcome(within: 20)
     #expect(outcome.text == "8 accepted, 8 files written\n", "\(outcome)")
@@ -75,7 +75,9 @@ import Testing
         desktop.folder.bytes("old/\(number).png") == desktop.folder.bytes("new/\(number).png"))
     }
     let decisions = String(decoding: desktop.folder.bytes("decisions") ?? [], as: UTF8.self)
-    #expect(decisions.split(separator: "\n").count == 8)
+    let lines = decisions.split(separator: "\n")
+    #expect(lines.count == 8)
+    #expect(lines.allSatisfy { $0.contains(#""note": "redesign""#) })
   }
 
   @Test("A folder of test results opens for decisions without a word")
@@ -220,6 +222,7 @@ import Testing
       ("review old new --apply list", "list, line 2, is no decision"),
       ("review old new --apply other", "other is about none of these pictures"),
       ("review old new --apply list --decisions list", "leave out one"),
+      ("review old new --note why", "name their file: --decisions FILE"),
       ("review old new --root nowhere --apply other", "nowhere"),
       ("review old new --decisions list/x --reduced-motion", "list/x"),
     ])

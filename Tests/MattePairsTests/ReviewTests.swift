@@ -243,4 +243,48 @@ import Testing
       }
     }
   }
+
+  @Test("A property of all runs: a decision holds in the next run for the same bytes alone")
+  func nextRun() throws {
+    var numbers = Seeded(60)
+    let pictures = try (0..<4).map { try PNGEncoder().bytes(of: .pattern(4, 3, seed: $0)) }
+    for _ in 0..<12 {
+      var run: [[Int]] = []
+      func write() throws {
+        for (number, seeds) in run.enumerated() {
+          for (side, seed) in zip(["old", "new"], seeds) {
+            try folder.write("\(side)/\(number).png", pictures[seed])
+          }
+        }
+      }
+      run = (0..<6).map { _ in
+        let old = Int.random(in: 0..<4, using: &numbers)
+        return [old, (old + Int.random(in: 1..<4, using: &numbers)) % 4]
+      }
+      try write()
+      let first = try review()
+      var decided: [Int: Decision] = [:]
+      var lines = Decisions()
+      for number in 0..<6 where Bool.random(using: &numbers) {
+        let decision: Decision = Bool.random(using: &numbers) ? .accepted : .rejected
+        decided[number] = decision
+        let hashes = Sides(before: run[number][0], after: run[number][1]).map {
+          Optional(SHA256(of: pictures[$0]).text)
+        }
+        lines.add(
+          DecisionLine(path: first.pairing.pairs[number].path.description, hashes, decision))
+      }
+      let before = run
+      for number in 0..<6 where Bool.random(using: &numbers) {
+        let side = Int.random(in: 0..<2, using: &numbers)
+        run[number][side] = Int.random(in: 0..<4, using: &numbers)
+      }
+      try write()
+      let second = try review(Decisions(parsing: lines.text))
+      for number in 0..<6 {
+        let expected = run[number] == before[number] ? decided[number] : nil
+        #expect(second.decision(about: number) == expected, "\(before[number]) \(run[number])")
+      }
+    }
+  }
 }

@@ -27,6 +27,9 @@ struct ReviewOptions: ParsableArguments {
     path: "FILE", completion: .file())
   var apply: String?
 
+  @Option("Save TEXT with each decision, such as why.", value: "TEXT", transform: { $0 })
+  var note: String?
+
   @Flag(help: "At the end commit the files that were written, and nothing else.")
   var commit = false
 
@@ -44,13 +47,16 @@ struct ReviewOptions: ParsableArguments {
 
   /// Begins to review what some words name.
   func review(of words: [PathBytes]) throws -> Review {
+    if note != nil, decisions == nil {
+      throw Trouble("--note is saved with decisions", hint: "name their file: --decisions FILE")
+    }
     if apply != nil, decisions != nil {
       throw Trouble("--apply and --decisions are both files of decisions", hint: "leave out one")
     }
     let pairing = try pairing(of: words)
     return try Review(
       of: pairing, beneath: root.map(RawArguments.path), saved,
-      savedAt: decisions.map(RawArguments.path))
+      savedAt: decisions.map(RawArguments.path), note: note)
   }
 
   /// The decisions of earlier runs.
@@ -89,6 +95,7 @@ struct ReviewOptions: ParsableArguments {
       }
       return try report.pairing
     }
+    if word.isFolderOrZip { return try Pairing(results: word, patterns: patterns) }
     try word.ensureMayHoldResults()
     guard try Repository.current.exists, Repository.current.isRevision(word),
       try !Repository.current.areSeveral([word])

@@ -57,16 +57,19 @@ public final class Review: Sendable {
   private let reader: SourceReader
   /// The file of the decisions; nil if they are not kept.
   private let file: PathBytes?
+  /// What is said about each decision.
+  private let remark: String?
   private let state: Guarded<State>
 
   /// Begins to review pairs, whose baselines lie beneath a folder, by default that of the repository.
   ///
-  /// Decisions of an earlier run that fit the pairs are taken over. All are written to `file` whenever one is added.
+  /// Decisions of an earlier run that fit the pairs are taken over. All are written to `file` whenever one is added, each
+  /// with `note`.
   public init(
     of pairing: Pairing, beneath root: PathBytes? = nil, _ decisions: Decisions = Decisions(),
-    savedAt file: PathBytes? = nil, reader: SourceReader = SourceReader()
+    savedAt file: PathBytes? = nil, note: String? = nil, reader: SourceReader = SourceReader()
   ) throws {
-    (self.pairing, self.reader, self.file) = (pairing, reader, file)
+    (self.pairing, self.reader, self.file, remark) = (pairing, reader, file, note)
     baselines = try Baselines(of: pairing, beneath: root ?? pairing.standardRoot)
     state = Guarded(State(decisions: decisions))
     for (number, pair) in pairing.pairs.enumerated() where decisions.concern(pair.path.text) {
@@ -158,7 +161,7 @@ public final class Review: Sendable {
       entry.trouble = refusal.description
     }
     state.entries[number] = entry
-    state.decisions.add(DecisionLine(path: pair.path.text, hashes, decision))
+    state.decisions.add(DecisionLine(path: pair.path.text, hashes, decision, note: remark))
   }
 
   /// What a decision changes; nil if it changes nothing.
