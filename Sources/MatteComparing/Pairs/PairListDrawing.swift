@@ -174,10 +174,14 @@ struct PairListDrawing {
       in: Rect(x: foot.minX, y: foot.minY, width: foot.width, height: stage.hairline))
     let (done, all) = list.decidedCount
     let words = all > 0 && done == all ? "All \(all) decided" : "\(done) of \(all) decided"
-    write(
-      decisions.message ?? words, size: Self.folder, weight: decisions.message == nil ? 400 : 600,
-      color: decisions.message == nil ? colors.list.cell.subtitle : colors.list.cell.title,
-      in: foot, into: &layers)
+    guard let message = decisions.message else {
+      return write(
+        words, size: Self.folder, weight: 400, color: colors.list.cell.subtitle, in: foot,
+        into: &layers)
+    }
+    let block = typesetter.block(for: PairListLayout.foot(message, foot.width, stage))
+    let place = Point(Self.inset * stage.scale, (foot.center.y - block.size.height / 2).rounded())
+    layers.add(block, at: place, colors.list.cell.title)
   }
 
   /// Draws the share that differs at the right of a row; returns where it begins.

@@ -8,6 +8,10 @@ struct PairListLayout {
   private static let (head, title, pair) = (36.0, 30.0, 40.0)
   /// The height of the foot in logical pixels, where something is to be decided.
   private static let foot = 36.0
+  /// The size of the words in the foot, and the room around them, in logical pixels.
+  private static let (words, inset) = (11.0, 14.0)
+  /// The width of the order in the head, in logical pixels.
+  private static let order = 80.0
   /// The distance that a notch of the wheel scrolls, in logical pixels: three pairs.
   static let notch = 3 * pair
 
@@ -21,12 +25,15 @@ struct PairListLayout {
   private let tops: [Double]
 
   init(
-    _ rows: [PairList.Row], _ side: PairListSide, hasFoot: Bool = false, on stage: Stage
+    _ rows: [PairList.Row], _ side: PairListSide, foot footHeight: Double? = nil, on stage: Stage
+  /// Lays out rows, and below them a foot of some height, if there is one.
   ) {
     let unit = stage.scale
     rect = side.rect(on: stage)
     let head = (Self.head * unit).rounded()
-    let end = max(head, rect.maxY - (hasFoot ? (Self.foot * unit).rounded() : 0))
+    let end = max(head, rect.maxY - (footHeight ?? 0))
+    order = Rect(
+      minX: max(0, rect.maxX - (Self.order * unit).rounded()), minY: 0, maxX: rect.maxX, maxY: head)
     window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: end)
     foot = Rect(minX: 0, minY: end, maxX: rect.maxX, maxY: max(end, rect.maxY))
     var top = 0.0
@@ -40,6 +47,23 @@ struct PairListLayout {
 
   /// The extent over which the list scrolls.
   var room: ListScroll.Room {
+  /// A message in the foot, in as many lines as it needs.
+  static func foot(_ message: String, _ width: Double, _ stage: Stage) -> TextSpecimen {
+    TextSpecimen(
+      message, size: words * stage.scale, weight: 600,
+      width: max(1, width - 2 * inset * stage.scale), lineLimit: 6)
+  }
+
+  /// The height of the foot, with a message if there is one.
+  static func footHeight(
+    _ message: String?, _ width: Double, _ typesetter: any Typesetter, _ stage: Stage
+  ) -> Double {
+    let least = (foot * stage.scale).rounded()
+    guard let message else { return least }
+    let height = typesetter.block(for: foot(message, width, stage)).size.height
+    return max(least, (height + 2 * inset * stage.scale).rounded())
+  }
+
     ListScroll.Room(
       end: max(0, (tops.last ?? 0) - window.height),
       band: RubberBand(limit: max(window.height, 1)))

@@ -86,7 +86,11 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
 // The stage beside the list.
 extension PairsScene {
   func layout(on stage: Stage) -> PairListLayout {
-    PairListLayout(list.rows, side, hasFoot: list.decisions != nil, on: stage)
+    let foot = list.decisions.map { decisions in
+      PairListLayout.footHeight(
+        decisions.message, listRect(on: stage).width, menuTypesetter, stage)
+    }
+    return PairListLayout(list.rows, side, foot: foot, on: stage)
   }
 
   func listRect(on stage: Stage) -> Rect {

@@ -1,5 +1,6 @@
 import MatteComparing
 import MatteGeometry
+import MatteLayers
 import MatteMotion
 import MattePairs
 import MatteScenes
@@ -148,6 +149,21 @@ import Testing
     play.key(.character("c"))
     #expect(said(play, words).contains("Accepted, not written: baseline not found"))
     #expect(said(play, words).contains("Accepted  1"))
+  }
+
+  @Test("A reason in the foot is written in as many lines as it needs, not cut")
+  func foot() throws {
+    let reason = "baseline not found: 2 files have its bytes, and neither is named by the test"
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: (10..<40).map { ListedPair("\($0).png", .unknown) })
+    (assets.decisions, assets.typesetter) = ([:], words)
+    assets.outcomes = [0: .unwritten(reason)]
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
+    play.key(.character("c"))
+    let said = words.specimens(in: play.pixels())
+    let foot = try #require(said.first { $0.text == "Accepted, not written: \(reason)" })
+    #expect(foot.lineLimit == 6)
+    #expect(foot.width == 260 - 28)
   }
 
   @Test("Decisions of an earlier run are there at once, and the first open pair is looked at")
