@@ -60,6 +60,19 @@ import Testing
     #expect(outcome.ending == .exited(1))
   }
 
+  @Test("The same numbers in another colour space are not what was allowed")
+  func otherProfile() throws {
+    _ = try matte("allow old/a.png new/a.png")
+    let picture = try #require(folder.bytes("new/a.png"))
+    let space = try #require(PNGText.chunks(named: "sRGB", of: picture))
+    // A gamma of 1.
+    let gamma = PNGText.chunk("gAMA", [0, 1, 0x86, 0xa0])
+    try folder.write("new/a.png", picture.replacing(space, with: gamma))
+    let outcome = try diff()
+    #expect(outcome.text.hasPrefix("changed: a.png: "), "\(outcome)")
+    #expect(outcome.ending == .exited(1))
+  }
+
   @Test("A baseline that changes makes its lines void, which -v names")
   func void() throws {
     _ = try matte("allow old/a.png new/a.png")
