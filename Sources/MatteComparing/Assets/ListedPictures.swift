@@ -182,7 +182,8 @@ public struct ListedPictures: ComparedLibrary {
     let kind: Finding =
       switch outcome(ofPair: number, pair, by: differ)?.result {
       case .compared(let finding):
-        finding.isSame ? .kind(.same) : .kind(.changed, share: finding.share)
+        finding.isSame
+          ? .kind(.same) : .kind(.changed, share: finding.share, likeness: finding.likeness)
       case .unreadable: .kind(.unreadable)
       case nil: .kind(.same)
       }

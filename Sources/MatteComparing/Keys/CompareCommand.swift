@@ -72,6 +72,8 @@ enum CompareCommand: Hashable, Sendable {
   case pair(Int)
   /// Begins to search the list.
   case search
+  /// Sorts the list in the next order.
+  case sort
   /// Shows or hides the list.
   case list
   /// Decides about the pair, and goes to the next that is not decided.

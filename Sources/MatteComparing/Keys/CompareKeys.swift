@@ -117,6 +117,9 @@ enum CompareKeys {
       group: .pairs, keys: "/", effect: "search the list",
       list: [Binding(.character("/"), .any) { _ in .search }], page: ["/"]),
     Row(
+      group: .pairs, keys: "O", effect: "sort by name, by share, alike together",
+      list: [Binding(.character("o"), .exactly([])) { _ in .sort }]),
+    Row(
       group: .pairs, keys: "L", effect: "hide or show the list",
       list: [Binding(.character("l"), .exactly([])) { _ in .list }]),
   ]

@@ -46,6 +46,9 @@ extension PairsScene: MenuScene {
   private var listing: [MenuItem] {
     [MenuItem("Search the list", "/")]
       + (list.query == nil ? [] : [MenuItem("List all again", .escape)])
-      + [MenuItem("Hide or show the list", "l")]
+      + [
+        MenuItem("Sorted: " + list.sorting.rawValue.lowercased(), "o").lasting,
+        MenuItem("Hide or show the list", "l"),
+      ]
   }
 }

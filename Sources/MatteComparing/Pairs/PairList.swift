@@ -33,6 +33,12 @@ struct PairList: Sendable {
   private(set) var kinds: [ListedPair.Kind]
   /// The shares of their pixels that differ, 0…1, as far as they are known.
   private(set) var shares: [Int: Double] = [:]
+  /// The numbers that pairs share which differ in the same places, as far as they are known.
+  private var likenesses: [Int: Int] = [:]
+  /// The listed pairs that share such a number, if they are sorted by it.
+  private var kin: [Int: PairOrder.Kin] = [:]
+  /// The order of the pairs in each group.
+  private(set) var sorting = PairOrder.name
   /// The paths as a search sees them, and the pairs in the order of their paths.
   private var paths: [FoldedText]
   private var order: [Int]
@@ -95,7 +101,7 @@ struct PairList: Sendable {
     if !news.added.isEmpty { order = Self.order(of: paths) }
     let changed = Set(news.changes.filter { changes[$0] != $1 }.keys)
     for number in changed where pairs[number].kind == .unknown {
-      (kinds[number], shares[number]) = (.unknown, nil)
+      (kinds[number], shares[number], likenesses[number]) = (.unknown, nil, nil)
     }
     changes = news.changes
     unknownCount = kinds.indices.count { isUnknown($0) }
@@ -157,10 +163,40 @@ struct PairList: Sendable {
     kinds[number] == .unknown && !gone.contains(number)
   }
 
-  /// Takes the kind of a pair, and the share that differs.
-  mutating func take(_ kind: ListedPair.Kind, _ share: Double?, of number: Int) {
+  /// Takes the kind of a pair, the share that differs, and the number of those that differ alike.
+  mutating func take(
+    _ kind: ListedPair.Kind, _ share: Double?, _ likeness: Int?, of number: Int
+  ) {
     if isUnknown(number) { unknownCount -= 1 }
-    (kinds[number], shares[number]) = (kind, share)
+    (kinds[number], shares[number], likenesses[number]) = (kind, share, likeness)
+    if isKnown, sorting != .name { isOutdated = true }
+  }
+
+  /// Sorts the pairs of each group in another order.
+  mutating func sort(by sorting: PairOrder) {
+    self.sorting = sorting
+    arrange()
+  }
+
+  /// The number of listed pairs that differ in the same places as one, if they are sorted so.
+  func kinCount(of number: Int) -> Int { likenesses[number].flatMap { kin[$0]?.count } ?? 1 }
+
+  /// What decides the order of a pair before its path does: smaller numbers come first.
+  private func rank(of number: Int) -> [Double] {
+    switch sorting {
+    case .name: return []
+    case .share: return [-(shares[number] ?? 0)]
+    case .alike:
+      guard let kin = likenesses[number].flatMap({ kin[$0] }), kin.count > 1 else {
+        return [-1, 0]
+      }
+      return [-Double(kin.count), Double(kin.first)]
+    }
+  }
+
+  /// True if two pairs differ in the same places, or are one.
+  private func areAlike(_ one: Int, _ other: Int) -> Bool {
+    one == other || likenesses[one].map { $0 == likenesses[other] } ?? false
   }
 
   /// Groups the pairs anew once all are known, so that no row moves before, or if rows are to come or to go; true if it
@@ -202,19 +238,21 @@ struct PairList: Sendable {
       ?? (kind == .same ? .kind(kind) : .undecided)
   }
 
-  /// Groups the listed pairs; those of a group are in the order of their paths.
+  /// Groups the listed pairs.
   private mutating func arrange() {
     let wanted = query.flatMap { $0.isEmpty ? nil : FoldedText($0) }
-    var numbers: [Group: [Int]] = [:]
-    for number in order where wanted.map(paths[number].contains) ?? true {
-      // A pair on screen goes with the next step.
-      if gone.contains(number), number != selected { continue }
-      numbers[group(of: number), default: []].append(number)
+    // A pair on screen goes with the next step.
+    let listed = order.filter { number in
+      wanted.map(paths[number].contains) ?? true && (!gone.contains(number) || number == selected)
     }
+    kin = sorting.kin(of: listed, likenesses)
+    var numbers: [Group: [Int]] = [:]
+    for number in listed { numbers[group(of: number), default: []].append(number) }
     rows = Self.groupsInOrder.flatMap { group -> [Row] in
       guard let members = numbers[group] else { return [] }
       let isHidden = if case .decided = group { hidesDecided } else { false }
-      return [.title(group, count: members.count)] + (isHidden ? [] : members.map(Row.pair))
+      let sorted = sorting == .name ? members : PairOrder.sorted(members, by: rank)
+      return [.title(group, count: members.count)] + (isHidden ? [] : sorted.map(Row.pair))
     }
     shown = rows.compactMap(\.pair)
   }
@@ -246,8 +284,10 @@ extension PairList {
     decisions?.decided[number] == nil && kinds[number] != .same
   }
 
-  /// The pairs that are listed and not decided, in order.
-  var open: [Int] { shown.filter(isOpen) }
+  /// The pairs that are accepted together: those listed and not decided, or of them those that differ as the selected one does.
+  var open: [Int] {
+    shown.filter { isOpen($0) && (sorting != .alike || areAlike($0, selected)) }
+  }
 
   /// The number of pairs that are decided, and the number of those that differ or may differ.
   var decidedCount: (Int, of: Int) {

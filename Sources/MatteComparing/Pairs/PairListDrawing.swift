@@ -22,8 +22,9 @@ struct PairListDrawing {
   /// True if memory has room for the pictures of the selected pair only.
   let holdsOnePair: Bool
   let layout: PairListLayout
-  /// The row under the pointer.
+  /// The row under the pointer, and the pointer's place.
   let hovered: Int?
+  let pointer: Point?
   /// True if the list has the focus.
   let isFocused: Bool
   let typesetter: any Typesetter
@@ -62,9 +63,17 @@ struct PairListDrawing {
         x: layout.rect.maxX - line, y: 0, width: line, height: layout.rect.height))
   }
 
-  /// Draws the search or, without one, the number of pairs and the key for the search.
-  private func drawHead(in rect: Rect, into layers: inout LayerList) {
+  /// Draws the search or, without one, the number of pairs and the key for the search, and the order at the right.
+  private func drawHead(in head: Rect, into layers: inout LayerList) {
     let cell = colors.list.cell
+    let isHovered = pointer.map(layout.order.contains) ?? false
+    let order = typesetter.block(
+      for: TextSpecimen(list.sorting.rawValue, size: Self.folder * stage.scale, weight: 600))
+    let place = layout.order.maxX - Self.inset * stage.scale - order.size.width
+    layers.add(
+      order, at: Point(place.rounded(), (head.center.y - order.size.height / 2).rounded()),
+      isHovered ? cell.title : cell.subtitle)
+    let rect = Rect(minX: head.minX, minY: head.minY, maxX: place, maxY: head.maxY)
     if let query = list.query {
       write(
         "/ \(query)\(isTyping ? "▏" : "   Esc for all")", size: Self.name, weight: 500,
@@ -102,13 +111,19 @@ struct PairListDrawing {
         layers.add(.color(cell.hovered), in: rect)
       }
       draw(
-        list.pairs[number], list.shares[number], beside: neighbour(of: index), in: rect,
+        list.pairs[number], amount(of: number), beside: neighbour(of: index), in: rect,
         into: &layers)
       drawMark(of: number, in: rect, into: &layers)
       if isFocused, number == list.selected {
         layers.addFocusRing(in: rect, stage.style, stage.scale)
       }
     }
+  }
+
+  /// How much of a pair differs, or how many differ as it does.
+  private func amount(of number: Int) -> String? {
+    let count = list.kinCount(of: number)
+    return count > 1 ? "\(count) alike" : list.shares[number]?.percentage
   }
 
   /// The pair above or below that of a row whose path begins with more of the same letters.
@@ -123,13 +138,13 @@ struct PairListDrawing {
   }
 
   private func draw(
-    _ pair: ListedPair, _ share: Double?, beside neighbour: ListedPair?, in rect: Rect,
+    _ pair: ListedPair, _ amount: String?, beside neighbour: ListedPair?, in rect: Rect,
     into layers: inout LayerList
   ) {
     let unit = stage.scale
     let cell = colors.list.cell
     let left = Self.inset + Self.dot + Self.gap
-    let end = share.map { drawShare($0, in: rect, into: &layers) } ?? rect.maxX
+    let end = amount.map { draw($0, in: rect, into: &layers) } ?? rect.maxX
     let text = Rect(
       minX: rect.minX + left * unit, minY: rect.minY, maxX: end, maxY: rect.maxY)
     guard !pair.folder.isEmpty else {
@@ -184,12 +199,10 @@ struct PairListDrawing {
     layers.add(block, at: place, colors.list.cell.title)
   }
 
-  /// Draws the share that differs at the right of a row; returns where it begins.
-  private func drawShare(
-    _ share: Double, in rect: Rect, into layers: inout LayerList
-  ) -> Double {
+  /// Draws how much differs at the right of a row; returns where that begins.
+  private func draw(_ amount: String, in rect: Rect, into layers: inout LayerList) -> Double {
     let block = typesetter.block(
-      for: TextSpecimen(share.percentage, size: Self.folder * stage.scale, weight: 400))
+      for: TextSpecimen(amount, size: Self.folder * stage.scale, weight: 400))
     let x = rect.maxX - Self.inset * stage.scale - block.size.width
     let y = rect.center.y - block.size.height / 2
     layers.add(block, at: Point(x.rounded(), y.rounded()), colors.list.cell.amount)

@@ -21,12 +21,14 @@ struct PairListLayout {
   let window: Rect
   /// The rectangle below the rows; empty if there is none.
   let foot: Rect
+  /// The rectangle of the order, at the right of the head.
+  let order: Rect
   /// The tops of the rows, and the bottom of the last row.
   private let tops: [Double]
 
+  /// Lays out rows, and below them a foot of some height, if there is one.
   init(
     _ rows: [PairList.Row], _ side: PairListSide, foot footHeight: Double? = nil, on stage: Stage
-  /// Lays out rows, and below them a foot of some height, if there is one.
   ) {
     let unit = stage.scale
     rect = side.rect(on: stage)
@@ -45,8 +47,6 @@ struct PairListLayout {
       }
   }
 
-  /// The extent over which the list scrolls.
-  var room: ListScroll.Room {
   /// A message in the foot, in as many lines as it needs.
   static func foot(_ message: String, _ width: Double, _ stage: Stage) -> TextSpecimen {
     TextSpecimen(
@@ -64,6 +64,8 @@ struct PairListLayout {
     return max(least, (height + 2 * inset * stage.scale).rounded())
   }
 
+  /// The extent over which the list scrolls.
+  var room: ListScroll.Room {
     ListScroll.Room(
       end: max(0, (tops.last ?? 0) - window.height),
       band: RubberBand(limit: max(window.height, 1)))

@@ -44,8 +44,9 @@ public enum PairFinding: Hashable, Sendable {
   case differences(Differences)
   /// The map of a layer of the differences.
   case map(DifferenceMap)
-  /// The kind of a pair of a list, and the share of its pixels that differ, 0…1; nil where it is not known.
-  case kind(ListedPair.Kind, share: Double?)
+  /// The kind of a pair of a list, the share of its pixels that differ, 0…1, and a number that pairs share which differ in the
+  /// same places; nil where these are not known.
+  case kind(ListedPair.Kind, share: Double?, likeness: Int?)
   /// The sizes of the before and after pictures in pixels; nil where there is no picture, or it cannot be read.
   case sizes(Sides<Size?>)
   /// What a look at a file found.
@@ -128,9 +129,12 @@ extension Finding {
     .custom(CustomValue(PairFinding.map(DifferenceMap(greys))))
   }
 
-  /// The finding of the kind of a pair of a list, and of the share of its pixels that differ, 0…1.
-  public static func kind(_ kind: ListedPair.Kind, share: Double? = nil) -> Finding {
-    .custom(CustomValue(PairFinding.kind(kind, share: share)))
+  /// The finding of the kind of a pair of a list, of the share of its pixels that differ, 0…1, and of a number that pairs share
+  /// which differ in the same places.
+  public static func kind(
+    _ kind: ListedPair.Kind, share: Double? = nil, likeness: Int? = nil
+  ) -> Finding {
+    .custom(CustomValue(PairFinding.kind(kind, share: share, likeness: likeness)))
   }
 
   /// The finding of a decision: what came of it.

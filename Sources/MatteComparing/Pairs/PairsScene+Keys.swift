@@ -21,6 +21,7 @@ extension PairsScene {
       list.search("")
       showList(true, at: instant, on: stage)
     case .readAgain: lookAgain(at: instant, on: stage)
+    case .sort: sort(at: instant, on: stage)
     case .list: showList(listRect(on: stage).isEmpty, at: instant, on: stage)
     case .place(let step): goToPlace(by: step, at: instant, on: stage)
     case .focus(let step) where takesFocus(by: step, on: stage):

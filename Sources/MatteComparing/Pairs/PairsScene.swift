@@ -114,7 +114,8 @@ extension PairsScene {
     PairListDrawing(
       list: list, isTyping: isTyping, holdsOnePair: scenes.keepNoNeighbour(in: list),
       layout: layout,
-      hovered: pointer.flatMap { layout.row(at: $0, offset) }, isFocused: isListFocused,
+      hovered: pointer.flatMap { layout.row(at: $0, offset) }, pointer: pointer,
+      isFocused: isListFocused,
       typesetter: menuTypesetter, names: names, stage: stage
     ).draw(at: instant, into: &layers)
     drawMenu(on: stage, into: &layers)
@@ -130,6 +131,7 @@ extension PairsScene {
       return scene.pointerShape(
         at: point - Vector(layout.rect.width, 0), instant, on: inner(stage))
     }
+    if layout.order.contains(point) { return .hand }
     let offset = list.scroll.offset(at: instant, in: layout.room)
     return layout.row(at: point, offset).map { list.rows[$0] }?.pair == nil ? .arrow : .hand
   }
@@ -183,10 +185,10 @@ extension PairsScene {
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     switch wish.ofPairs {
     case .kind(let number):
-      guard case .kind(let kind, let share) = finding.ofPairs else {
-        return take(.unreadable, nil, of: number, at: instant, on: stage)
+      guard case .kind(let kind, let share, let likeness) = finding.ofPairs else {
+        return take(.unreadable, nil, nil, of: number, at: instant, on: stage)
       }
-      take(kind, share, of: number, at: instant, on: stage)
+      take(kind, share, likeness, of: number, at: instant, on: stage)
     case .sizes(let number):
       guard case .sizes(let sizes) = finding.ofPairs else { return }
       scenes.take(sizes, of: number)
@@ -206,9 +208,10 @@ extension PairsScene {
 
   /// Takes the kind of a pair; selects the first that differs once it is known, unless the user has done something.
   private mutating func take(
-    _ kind: ListedPair.Kind, _ share: Double?, of number: Int, at instant: Instant, on stage: Stage
+    _ kind: ListedPair.Kind, _ share: Double?, _ likeness: Int?, of number: Int,
+    at instant: Instant, on stage: Stage
   ) {
-    list.take(kind, share, of: number)
+    list.take(kind, share, likeness, of: number)
     if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
     if !isInUse, let first = list.first, first != list.selected || list.isKnown {
       open(first, at: instant, on: stage)
@@ -304,6 +307,8 @@ extension PairsScene {
     let layout = layout(on: stage)
     switch event {
     case .pressed: list.scroll.pause(at: instant, in: layout.room)
+    case .pan(.clicked(let point)) where layout.order.contains(point):
+      sort(at: instant, on: stage)
     case .pan(.clicked(let point)):
       let offset = list.scroll.offset(at: instant, in: layout.room)
       if let row = layout.row(at: point, offset), let number = list.rows[row].pair {
@@ -317,6 +322,12 @@ extension PairsScene {
       )
     case .hover, .menu, .key, .keyReleased, .files: break
     }
+  }
+
+  /// Sorts the list in the next order, and keeps the selected pair in view.
+  mutating func sort(at instant: Instant, on stage: Stage) {
+    list.sort(by: list.sorting.next)
+    show(at: instant, on: stage)
   }
 
   /// Moves the border of the list with the pointer that holds it.

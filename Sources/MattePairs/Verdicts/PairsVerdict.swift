@@ -22,6 +22,8 @@ public struct PairOutcome: Sendable {
     public let isVisible: Bool?
     /// The share of the pixels that count, or of the lines that were added, removed or moved, whichever is larger: 0…1.
     public let share: Double
+    /// A number that pairs share which differ in the same places; nil if nothing differs that has a place.
+    public let likeness: Int?
     /// What is said of the pixels, of animations of all frames, in part of a line.
     public let summary: String
     /// What happened, a sentence a change, as far as it is proven; of animations, in the frame with most to say.
@@ -188,6 +190,7 @@ extension PairOutcome.Finding {
     isAllowed = verdict.allowed != nil
     isVisible = verdict.isVisible
     share = max(verdict.comparison.percent / 100, verdict.comparison.alignment.changedShare)
+    likeness = verdict.comparison.likeness
     summary = verdict.summaryOfPair
     sentences = verdict.sentences
     gists = verdict.gists

@@ -17,6 +17,8 @@ import Testing
 struct ManyPairs: ComparedLibrary {
   let pairs: [ListedPair]
   var kinds: [ListedPair.Kind] = []
+  /// What is found of pairs, by their numbers: the share that differs, and what those that differ alike share.
+  var amounts: [Int: (share: Double, likeness: Int)] = [:]
   var first = (200, 150)
   /// Where pairs differ, by their numbers; the others cannot be compared.
   var places: [Int: [PixelRect]] = [:]
@@ -43,7 +45,10 @@ struct ManyPairs: ComparedLibrary {
   func finding(for wish: Wish, isWanted: () -> Bool) -> Finding? {
     asked.wishes.withLock { $0.append(wish) }
     switch wish.ofPairs {
-    case .kind(let number): return .kind(kinds.isEmpty ? .changed : kinds[number])
+    case .kind(let number):
+      let amount = amounts[number]
+      return .kind(
+        kinds.isEmpty ? .changed : kinds[number], share: amount?.share, likeness: amount?.likeness)
     case .sizes(let number):
       let size = number == 0 ? Size(Double(first.0), Double(first.1)) : Size(200, 150)
       return .sizes(Sides(before: size, after: size))
