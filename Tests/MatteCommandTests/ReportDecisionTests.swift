@@ -354,4 +354,75 @@ struct ReportDecisionTests {
       #expect(try path(browser) == name)
     }
   }
+
+  private func note(_ browser: Browser) throws -> String {
+    try browser.value("document.getElementById('note').value").string ?? ""
+  }
+
+  /// What the first row says when pointed at, as it lies in lines.
+  private func title(_ browser: Browser) throws -> [String] {
+    let lines = try browser.value("document.querySelector('.row').title.split('\\n')").array
+    return lines?.compactMap(\.string) ?? []
+  }
+
+  private func focus(_ browser: Browser) throws -> String {
+    try browser.value("document.activeElement.id").string ?? ""
+  }
+
+  @Test(
+    "A note says why: its keys are no commands, and it is saved, shown in the list and known again")
+  func noted() throws {
+    let browser = try report.opened(width: 900, height: 700)
+    try browser.press("e")
+    #expect(try focus(browser) == "canvas", "nothing is decided yet")
+    try browser.click("#rejected")
+    try browser.press("e", "c", "u", "t", " ", "2", " ", "Enter")
+    #expect(try focus(browser) == "canvas")
+    #expect(try path(browser) == "a.png")
+    #expect(try browser.text("#decided") == "Undecided 5 - Accepted 0 - Rejected 1")
+    #expect(try browser.text("#modes [aria-pressed=true]").hasPrefix("Split"))
+    #expect(
+      try title(browser) == ["a.png", "Note: cut 2"])
+    try browser.press("PageDown", "c")
+    let lines = String(decoding: try browser.saved(by: "save"), as: UTF8.self).split(
+      separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[1].hasSuffix(#""decision":"rejected","note":"cut 2"}"#))
+    #expect(lines[2].hasSuffix(#""decision":"accepted"}"#))
+    try browser.reopen(report.folder.path("out/index.html"))
+    #expect(try browser.text("#decided") == "Undecided 4 - Accepted 1 - Rejected 1")
+    #expect(try note(browser) == "cut 2")
+  }
+
+  @Test(
+    "A note belongs to its decision: another one has none, and u brings it back, or takes it away")
+  func noteTakenBack() throws {
+    let browser = try report.opened()
+    let isHidden = "document.getElementById('noted').hidden"
+    #expect(try browser.value(isHidden) == .bool(true))
+    try browser.click("#rejected")
+    try browser.press("e", "n", "o", "Enter")
+    try browser.click("#accepted")
+    #expect(try note(browser) == "")
+    try browser.press("u")
+    #expect(try note(browser) == "no")
+    try browser.press("u")
+    #expect(try browser.value(isHidden) == .bool(true))
+    #expect(try title(browser) == ["a.png"])
+    try browser.click("#rejected")
+    #expect(try note(browser) == "")
+  }
+
+  @Test("Esc takes back what was typed since the note was entered, and a click leaves keys to it")
+  func noteLeft() throws {
+    let browser = try report.opened()
+    try browser.click("#rejected")
+    try browser.press("e", "n", "o", "Enter")
+    try browser.click("#note")
+    try browser.press("End", "d", "PageDown", "e", "Escape")
+    #expect(try focus(browser) == "canvas")
+    #expect(try path(browser) == "a.png")
+    #expect(try note(browser) == "no")
+    #expect(try title(browser) == ["a.png", "Note: no"])
+  }
 }

@@ -9,7 +9,9 @@ class Decisions {
     /** False once a decision could not be kept for the next visit. */
     this.isKept = true;
     this.made = new Map();
-    /** Steps that can be taken back: each the entries of one, with what was decided of them before. */
+    /** Why, of those of which it was said. */
+    this.notes = new Map();
+    /** Steps that can be taken back: each the entries of one, with what was decided and said of them before. */
     this.steps = [];
     for (const entry of entries) this.recall(entry);
   }
@@ -22,12 +24,16 @@ class Decisions {
   /** Takes what the browser's memory says of an entry. */
   recall(entry) {
     const place = this.isOffered(entry) && this.place(entry);
-    this.note(entry, place ? memory.read(place) : null);
+    const [decision, note] = (place ? memory.read(place) ?? '' : '').split('\n');
+    this.take(entry, decision, note);
   }
 
-  note(entry, decision) {
-    if (decisionWords.includes(decision)) this.made.set(entry, decision);
+  take(entry, decision, note) {
+    const isMade = decisionWords.includes(decision);
+    if (isMade) this.made.set(entry, decision);
     else this.made.delete(entry);
+    if (isMade && note) this.notes.set(entry, note);
+    else this.notes.delete(entry);
   }
 
   /** True for what can be decided of: what is not the same. */
@@ -44,26 +50,38 @@ class Decisions {
     return this.made.get(entry) ?? null;
   }
 
-  /** Decides of some entries in a step; null takes back what was decided. */
+  /** Why that was decided; empty if it was not said. */
+  noteOf(entry) {
+    return this.notes.get(entry) ?? '';
+  }
+
+  /** Says why, in a line, what is decided of an entry was. */
+  say(entry, note) {
+    const decision = this.of(entry);
+    if (decision && note !== this.noteOf(entry)) this.set(entry, decision, note);
+  }
+
+  /** Decides of some entries in a step; null takes back what was decided. Nothing is said of it yet. */
   decide(some, decision) {
     const step = some.filter((entry) => this.isOffered(entry) && this.of(entry) !== decision)
-      .map((entry) => ({ entry, decision: this.of(entry) }));
+      .map((entry) => ({ entry, decision: this.of(entry), note: this.noteOf(entry) }));
     if (step.length) this.steps.push(step);
-    for (const { entry } of step) this.set(entry, decision);
+    for (const { entry } of step) this.set(entry, decision, '');
     return step.length;
   }
 
   /** Takes the last step back; its entries. */
   undo() {
     const step = this.steps.pop() ?? [];
-    for (const { entry, decision } of step) this.set(entry, decision);
+    for (const { entry, decision, note } of step) this.set(entry, decision, note);
     return step.map(({ entry }) => entry);
   }
 
-  set(entry, decision) {
-    this.note(entry, decision);
+  set(entry, decision, note) {
+    this.take(entry, decision, note);
     const place = this.place(entry);
-    this.isKept = Boolean(place) && memory.write(place, decision) && this.isKept;
+    const text = note ? `${decision}\n${note}` : decision;
+    this.isKept = Boolean(place) && memory.write(place, text) && this.isKept;
   }
 
   /** The entry, if any, of which another page of this browser has decided, and is brought up to date. */
@@ -98,7 +116,7 @@ class Decisions {
     const { before, after } = entry.pictures.originals;
     return JSON.stringify({
       path: plainPath(entry.accept) ?? entry.path, before: before?.sha256 ?? null, after: after?.sha256 ?? null,
-      decision: this.of(entry) });
+      decision: this.of(entry), note: this.notes.get(entry) });
   }
 
   get summary() {

@@ -7,12 +7,12 @@
 function showDetails(panel, pair, page) {
   const { activeElement } = document;
   const isUsed = activeElement !== panel && panel.contains(activeElement);
-  fillDetails(panel, pair, page);
+  fillDetails(find('facts'), pair, page);
   if (isUsed) (panel.querySelector('[aria-current]') ?? panel).focus({ preventScroll: true });
 }
 
 function fillDetails(panel, pair, page) {
-  panel.replaceChildren(element('h2', { class: 'name' }, 'Details'));
+  panel.replaceChildren();
   const { entry } = pair;
   if (!pair.facts) {
     panel.append(element('p', { class: 'quiet' }, 'Nothing more is known.'));

@@ -40,7 +40,7 @@ class PictureList {
     const decision = this.decisions.of(entry);
     const button = element(
       'button', {
-        class: decision ? `row ${decision}` : 'row', title: rowTitle(entry),
+        class: decision ? `row ${decision}` : 'row', title: this.title(entry),
         tabindex: isShown ? '0' : '-1', 'aria-current': isShown && 'true',
       },
       element('span', { class: `mark ${entry.group}` }),
@@ -64,6 +64,12 @@ class PictureList {
     }
     this.groups.flatMap(({ all }) => all).forEach((entry, rank) => { entry.rank = rank; });
     this.search(find('search').value);
+  }
+
+  /** The whole path of an entry, also that before, and why what is decided of it was. */
+  title(entry) {
+    const note = this.decisions.noteOf(entry);
+    return [...entry.from ? [entry.from, ' → '] : [], entry.path, ...note ? ['\nNote: ', note] : []].join('');
   }
 
   /** What a row says of an entry in a word. */
@@ -253,10 +259,6 @@ class PictureList {
   focus(entry) {
     for (const { rows } of this.groups) rows.get(entry)?.button.focus({ preventScroll: true });
   }
-}
-
-function rowTitle(entry) {
-  return entry.from ? `${entry.from} → ${entry.path}` : entry.path;
 }
 
 /** How much of a picture differs, in percent. */

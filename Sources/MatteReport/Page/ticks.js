@@ -6,6 +6,7 @@ class Ticks {
   constructor(page) {
     this.page = page;
     this.decisions = page.decisions;
+    this.note = new NoteField(page);
     find('decisions').hidden = !entries.some((entry) => this.decisions.isOffered(entry));
     for (const decision of decisionWords) {
       find(decision).addEventListener('change', ({ target }) => this.set(target.checked ? decision : null));
@@ -29,9 +30,10 @@ class Ticks {
     this.redraw([entry]);
   }
 
-  /** Shows the boxes of an entry. */
+  /** Shows the boxes of an entry, and its note. */
   show(entry) {
     this.entry = entry;
+    this.note.show(entry);
     for (const decision of decisionWords) {
       find(decision).checked = this.decisions.of(entry) === decision;
       find(decision).parentElement.hidden = !this.decisions.isOffered(entry);
