@@ -163,7 +163,7 @@ import Testing
     let said = words.specimens(in: play.pixels())
     let foot = try #require(said.first { $0.text == "Accepted, not written: \(reason)" })
     #expect(foot.lineLimit == 6)
-    #expect(foot.width == 260 - 28)
+    #expect(foot.width == 232)
   }
 
   @Test("Decisions of an earlier run are there at once, and the first open pair is looked at")
