@@ -136,12 +136,22 @@ struct BarParts {
     return form.hasPlaceArrows ? [cell(.place(-1)), number, cell(.place(1))] : [number]
   }
 
+  /// The words for the mode's setting, of which only what fits a width is said: a number that is cut is another one.
+  private func setting(fitting width: Double) -> TextBlock {
+    let whole = words.setting ?? ""
+    let part = whole.firstRange(of: " · ").map { String(whole[..<$0.lowerBound]) } ?? whole
+    let value = part.split(separator: " ").dropFirst().joined(separator: " ")
+    let number = value.split(separator: " ").first.map(String.init) ?? value
+    let texts = [whole, part, value, number]
+    return block(texts.first { block($0).size.width <= width } ?? number, width: width)
+  }
+
   /// A cell with its words, if they depend on the room.
   func set(_ cell: BarCell) -> BarCell {
     var cell = cell
     switch cell.content {
     case .item(.setting):
-      cell.text = block(words.setting ?? "", width: cell.width - 2 * Self.reach * unit)
+      cell.text = setting(fitting: cell.width - 2 * Self.reach * unit)
     case .item: break
     case .zoom: cell.text = block(words.zoom)
     case .place: cell.text = block(words.place, width: cell.width)

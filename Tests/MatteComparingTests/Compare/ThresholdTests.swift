@@ -64,6 +64,18 @@ import Testing
     expect(from: "0.036", last: 9)
   }
 
+  @Test("A count that does not fit into the bar is left out, not cut")
+  func fitting() throws {
+    let words = SaidWords(BoxTypesetter())
+    var play = try Self.play(Self.assets(words), "changes")
+    play.point(at: Point(320, 478))
+    play.pass(0.5)
+    let drawn = words.specimens(in: play.pixels()).filter {
+      $0.width != nil && $0.text.hasPrefix("from ")
+    }
+    #expect(Set(drawn.map(\.text)) == ["from 0.1"])
+  }
+
   @Test(
     "Escape takes back what a drag has made of the threshold and of the automatic gain",
     arguments: ["changes", "difference"])
