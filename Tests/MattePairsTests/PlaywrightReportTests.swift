@@ -166,6 +166,23 @@ import Testing
     #expect(paths == ["a-a-2/x-actual.png", "a-a-repeat1/x-actual.png", "a-a/x-actual.png"])
   }
 
+  @Test("A report that names files outside of its folder reads none of them")
+  func outside() throws {
+    try writeFiles(run.files)
+    try folder.write("secret.png", new)
+    let text = String(decoding: try #require(folder.bytes("out/report.jsonl")), as: UTF8.self)
+    for path in ["../secret.png", folder.path("secret.png")] {
+      try folder.write(
+        "out/report.jsonl",
+        Array(text.replacing(/"path":"resources[^"]*"/, with: "\"path\":\"\(path)\"").utf8))
+      let pairing = try Pairing(results: PathBytes(folder.path("out")))
+      let verdict = PairsDiffer(PairDiffer(), jobs: 1).verdict(on: pairing)
+      #expect(verdict.compared.isEmpty)
+      #expect(!verdict.unreadable.isEmpty)
+      #expect(!verdict.isComplete)
+    }
+  }
+
   @Test("A page is not asked where the pictures themselves are there")
   func besidePictures() throws {
     try writeFiles(pageFiles(run))

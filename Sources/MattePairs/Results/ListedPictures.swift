@@ -55,7 +55,10 @@ extension ResultFolder {
       guard let report = try playwrightReport(file, hasPictures: hasPictures) else { continue }
       listed.isFound = true
       let place = file.names.dropLast()
-      func here(_ path: String) -> PathBytes { PathBytes(joining: place + PathBytes(path).names) }
+      // Nothing in a report leads out of its folder.
+      func here(_ path: String) -> PathBytes {
+        PathBytes(joining: place + PathBytes(path).names.filter { $0 != ".." })
+      }
       listed.paths.formUnion(report.paths.map { seen(here($0)) })
       listed.folders += ["resources", "data"].map { seen(here($0)) }
       listed.pairs += report.pairs.map { pair in
