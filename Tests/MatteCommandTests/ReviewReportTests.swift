@@ -59,6 +59,27 @@ import Testing
     #expect(folder.bytes("shots/before/added.png") == new)
   }
 
+  @Test("Of a report of tests, the baseline is the file whose copy they left, told by its browser")
+  func copies() throws {
+    let names = ["chromium", "firefox"].map { "tests/x.spec.ts-snapshots/a-\($0)-linux.png" }
+    _ = try Tool("mkdir", ["-p", folder.path("tests/x.spec.ts-snapshots")]).run()
+    for name in names { try folder.write(name, old) }
+    for browser in ["chromium", "firefox"] {
+      let place = "test-results/x-a-\(browser)"
+      _ = try Tool("mkdir", ["-p", folder.path(place)]).run()
+      try folder.write(place + "/a-expected.png", old)
+      try folder.write(place + "/a-actual.png", new)
+    }
+    let report = try run("diff --results test-results --report page.html")
+    #expect(report.ending == .exited(1), "\(report)")
+    _ = try Tool("rm", ["-r", folder.path("test-results")]).run()
+    try folder.write("list", Array("x-a-firefox/a-actual.png\n".utf8))
+    let outcome = try run("review page.html --apply list --root .")
+    #expect(outcome.text == "1 accepted, 1 undecided, 1 file written\n", "\(outcome)")
+    #expect(folder.bytes(names[0]) == old)
+    #expect(folder.bytes(names[1]) == new)
+  }
+
   @Test("A baseline that has changed since the report is left alone")
   func changed() throws {
     try report("page.html")

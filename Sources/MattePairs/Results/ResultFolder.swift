@@ -1,5 +1,5 @@
 internal import MatteCompare
-internal import MatteImages
+package import MatteImages
 
 /// A folder in which test frameworks left pictures, and the names of all files in it.
 ///
@@ -145,12 +145,12 @@ extension PathPattern {
 
 extension PathBytes {
   /// The names between its slashes.
-  var names: [PathBytes] {
+  package var names: [PathBytes] {
     bytes.split(separator: UInt8(ascii: "/")).map { PathBytes(Array($0)) }
   }
 
   /// Puts names together.
-  init(joining names: some Sequence<PathBytes>) {
+  package init(joining names: some Sequence<PathBytes>) {
     self.init(Array(names.map(\.bytes).joined(separator: "/".utf8)))
   }
 }

@@ -91,7 +91,7 @@ public struct PictureSource: Sendable {
     }
   }
 
-  /// True if both are regular files, or files in a zip file, with the same bytes.
+  /// True if both are regular files, files in a zip file or bytes in memory, and have the same bytes.
   func isSameFile(as source: PictureSource) -> Bool {
     // A FIFO must not even be opened: its writer would find that nobody reads.
     guard let byteCount, byteCount == source.byteCount else { return false }
@@ -102,11 +102,12 @@ public struct PictureSource: Sendable {
     return storedBytes == source.storedBytes
   }
 
-  /// All bytes of a file, or of one in a zip file; nil of all else, and if they cannot be read.
+  /// All bytes of a file, of one in a zip file or in memory; nil of all else, and if they cannot be read.
   var storedBytes: [UInt8]? {
     switch contents {
     case .file(let path): try? BinaryFile(path).read()
     case .packed(let zip, let path): try? zip.bytes(of: path)
+    case .bytes(let bytes): bytes
     default: nil
     }
   }
