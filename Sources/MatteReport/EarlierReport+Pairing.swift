@@ -22,13 +22,17 @@ extension EarlierReport {
     let place = PathBytes(unescaping: path)
     let origin = entry["acceptFrom"]?.string.map { PathBytes(unescaping: $0) }
     let paths = Sides(before: origin ?? place, after: place)
+    // What tests left are copies, called otherwise than the picture after.
+    let names = Sides(before: "before", after: "after").map { side in
+      pictures["originals"]?[side]?["name"]?.string.map { PathBytes(unescaping: $0).fileName }
+    }
     let sides = try Sides(before: "before", after: "after").map { side in
       try held(side, of: shown, pictures["originals"]?[side]?["sha256"]?.string)
     }
     guard sides.before != nil || sides.after != nil else { return nil }
     return PicturePair(
-      path: place, before: source(sides.before, names.before, paths.before),
-      after: source(sides.after, names.after, paths.after),
+      path: place, before: source(sides.before, self.names.before, paths.before, names.before),
+      after: source(sides.after, self.names.after, paths.after, names.after),
       baseline: (pictures["baseline"]?.string).map { PathBytes(unescaping: $0) },
       isHeld: [sides.before, sides.after].allSatisfy { $0?.isOriginal ?? true })
   }
@@ -42,8 +46,11 @@ extension EarlierReport {
     return (bytes, SHA256(of: bytes).text == hash)
   }
 
-  private func source(_ held: Held?, _ folder: String, _ path: PathBytes) -> PictureSource {
-    let name = folder.isEmpty ? path : PathBytes(folder).appending(path)
-    return PictureSource(name: name, held.map { .bytes($0.bytes) } ?? .nothing)
+  private func source(
+    _ held: Held?, _ folder: String, _ path: PathBytes, _ name: PathBytes?
+  ) -> PictureSource {
+    let place = path.names.dropLast() + [name ?? path.fileName]
+    let path = PathBytes(joining: (folder.isEmpty ? [] : [PathBytes(folder)]) + place)
+    return PictureSource(name: path, held.map { .bytes($0.bytes) } ?? .nothing)
   }
 }

@@ -118,6 +118,23 @@ struct ReportDecisionTests {
       try browser.value("document.querySelectorAll('.row.accepted').length") == .number(3))
   }
 
+  @Test("Shift+C asks before it accepts ten pictures or more, and any decision drops the question")
+  func asks() throws {
+    let plain = PixelBuffer(width: 40, height: 30, filledWith: 0xffff_ffff)
+    for name in 0..<5 {
+      let other = plain.with(0xffd0_2020, x: name..<name + 9, y: 5..<9)
+      try report.write("x\(name).png", plain, other)
+    }
+    let browser = try report.opened()
+    try browser.press("C")
+    #expect(try browser.text("#decided") == "Undecided 11 - Accepted 0 - Rejected 0")
+    #expect(try browser.text("#region").hasSuffix("accept 10 pictures? Shift+C again"))
+    try browser.press("r", "u", "C")
+    #expect(try browser.text("#decided").contains("Accepted 0"))
+    try browser.press("C")
+    #expect(try browser.text("#decided") == "Undecided 1 - Accepted 10 - Rejected 0")
+  }
+
   @Test(
     "The list is sorted by names, by how much differs, or with those together that differ alike")
   func sorted() throws {

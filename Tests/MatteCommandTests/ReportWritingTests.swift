@@ -133,6 +133,19 @@ struct ReportWritingTests {
     #expect(try holds(browser, "before/b.png", "before/a.png"))
   }
 
+  @Test("What is taken back after it was written is said to stay as it was written")
+  func undone() throws {
+    let browser = try opened(
+      ["a.png", "b.png"], holding: ["before/a.png": "a.png", "before/b.png": "b.png"])
+    #expect(try write(browser) == "2 written.")
+    try browser.click("#write-close")
+    try browser.press("u")
+    #expect(
+      try browser.text("#region").hasSuffix(
+        "2 baselines written before: the files stay as they are"))
+    #expect(try holds(browser, "before/a.png", "after/a.png"))
+  }
+
   @Test("In a folder that holds none of the baselines nothing is written, nor anything new")
   func otherFolder() throws {
     try report.write("new.png", nil, Self.new)

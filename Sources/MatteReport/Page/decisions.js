@@ -11,6 +11,8 @@ class Decisions {
     this.made = new Map();
     /** Why, of those of which it was said. */
     this.notes = new Map();
+    /** The entries whose baselines this page has written. */
+    this.written = new Set();
     /** Steps that can be taken back: each the entries of one, with what was decided and said of them before. */
     this.steps = [];
     for (const entry of entries) this.recall(entry);

@@ -1,5 +1,8 @@
 'use strict';
 
+/** From how many pictures on Shift+C asks before it accepts them. */
+const manyPictures = 10;
+
 // Decisions as they are seen: boxes at the picture, marks in the list, and sums below it.
 
 class Ticks {
@@ -69,14 +72,25 @@ class Ticks {
       page.say();
       return;
     }
+    if (some.length >= manyPictures && !this.isAsked(some)) {
+      this.asked = some;
+      page.sayNote(`accept ${counted(some.length, 'picture')}? Shift+C again`);
+      return;
+    }
     const count = this.decisions.decide(some, 'accepted');
     this.redraw(page.list.visible);
     page.labels.news = `${counted(count, 'picture')} accepted; u takes that back.`;
     this.goOn(entry);
   }
 
+  /** True if the last question was whether to accept just these. */
+  isAsked(some) {
+    return this.asked?.length === some.length && some.every((entry) => this.asked.includes(entry));
+  }
+
   goOn(entry) {
     const { list } = this.page;
+    this.asked = null;
     const next = list.nextInCircle(entry, (other) => this.decisions.isOpen(other));
     if (next) this.page.open(next);
     // Opening arranges a list that hides what is decided.
@@ -93,7 +107,8 @@ class Ticks {
     else this.page.open(some[0]);
     this.redraw(some);
     this.page.labels.news = `${counted(some.length, 'decision')} taken back.`;
-    this.page.say();
+    const written = some.filter((entry) => this.decisions.written.has(entry)).length;
+    this.page.sayNote(written ? `${counted(written, 'baseline')} written before: the files stay as they are` : '');
   }
 
   /** Hides what is decided, or shows it again. */

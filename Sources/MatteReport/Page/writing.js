@@ -110,7 +110,10 @@ class Writing {
     const counts = { written: 0, there: 0 };
     for (const { entry, place } of isOther ? [] : placed) {
       if (place.isThere) counts.there++;
-      else if (await attempt(entry, refused, () => this.replace(folder, entry, place))) counts.written++;
+      else if (await attempt(entry, refused, () => this.replace(folder, entry, place))) {
+        counts.written++;
+        this.decisions.written.add(entry);
+      }
     }
     this.tell([
       isOther && `None of these baselines can be written in ${handle.name}.`, `${counts.written} written`,
