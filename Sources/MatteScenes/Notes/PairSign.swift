@@ -37,24 +37,17 @@ package enum PairSign {
     layers.addShape(palette.sun) {
       $0.addCircle(center: point(0.5, 0.33), radius: 0.115 * square.width)
     }
-    layers.addShape(palette.far) { path in
-      path.move(to: point(0, 0.78))
-      path.line(to: point(0.3, 0.47))
-      path.line(to: point(0.5, 0.66))
-      path.line(to: point(0.72, 0.4))
-      path.line(to: point(1, 0.7))
-      path.line(to: point(1, 1))
-      path.line(to: point(0, 1))
-      path.close()
-    }
-    layers.addShape(palette.near) { path in
-      path.move(to: point(0, 0.86))
-      path.line(to: point(0.34, 0.7))
-      path.line(to: point(0.62, 0.84))
-      path.line(to: point(1, 0.66))
-      path.line(to: point(1, 1))
-      path.line(to: point(0, 1))
-      path.close()
+    let hills = [
+      (palette.far, [(0, 0.78), (0.3, 0.47), (0.5, 0.66), (0.72, 0.4), (1, 0.7)]),
+      (palette.near, [(0, 0.86), (0.34, 0.7), (0.62, 0.84), (1, 0.66)]),
+    ]
+    for (color, crest) in hills {
+      layers.addShape(color) { path in
+        path.move(to: point(0, 1))
+        for (x, y) in crest { path.line(to: point(x, y)) }
+        path.line(to: point(1, 1))
+        path.close()
+      }
     }
   }
 }
