@@ -14,7 +14,7 @@ struct IrisScene: Scene {
   private var share: Scrubber
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    pictures = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
+    pictures = try assets.pictures(or: "landscape-day.jpg", "landscape-night.jpg")
     share = Scrubber(settings[Self.share], travel: 300)
   }
 

@@ -15,7 +15,7 @@ public enum Comparing {
   public static let pairs: any Scene.Type = PairsScene.self
 
   /// The bundled pictures, before and after, that are compared if none are given.
-  package static let bundledPictures = ["landscape-night.png", "landscape-day.png"]
+  package static let bundledPictures = ["landscape-night.jpg", "landscape-day.jpg"]
 
   /// Makes the gallery's page that compares dropped pictures.
   public static func page(_ typesetter: any Typesetter) throws -> any PageScene {

@@ -21,13 +21,13 @@ private let layouts = [
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("landscape-day.png", .pattern(30, 20))
-    try folder.write("landscape-night.png", .pattern(30, 20, seed: 1))
+    try folder.write("landscape-day.jpg", .pattern(30, 20))
+    try folder.write("landscape-night.jpg", .pattern(30, 20, seed: 1))
   }
 
   /// The outcome of rendering without pictures by a program that a script has put somewhere.
   private func outcome(_ script: String, _ program: String) throws -> Outcome {
-    let script = "cd '\(folder.path)'; pictures=$(echo *.png); \(script)"
+    let script = "cd '\(folder.path)'; pictures=$(echo *.jpg); \(script)"
     var putting = Tool("bash", ["-c", script, "bash", Tool.mattePath])
     #expect(try putting.run().isFine)
     putting = Tool(folder.path(program), ["render", "split", "-o", folder.path("out.png")])
@@ -66,7 +66,7 @@ private let layouts = [
   @Test("Where its pictures are missing it says which, where it looked, and what to do")
   func missing() throws {
     let message = try #require(try outcome("mkdir bin; cp $1 bin", "bin/matte").trouble)
-    for words in ["landscape-day.png", "/bin/Resources", "/share/matte", "MATTE_RESOURCES"] {
+    for words in ["landscape-day.jpg", "/bin/Resources", "/share/matte", "MATTE_RESOURCES"] {
       #expect(message.contains(words), "\(message)")
     }
     #expect(folder.bytes("out.png") == nil)
@@ -75,14 +75,14 @@ private let layouts = [
   @Test(
     "Of its pictures the first that is damaged or missing is named",
     arguments: [
-      ("cp b day; cp b night", "day.png is not a picture"),
-      ("rm day; cp b night", "day.png is missing"),
-      ("cp b night", "night.png is not a picture"),
-      ("cp b day; rm night", "day.png is not a picture"),
+      ("cp b day; cp b night", "day.jpg is not a picture"),
+      ("rm day; cp b night", "day.jpg is missing"),
+      ("cp b night", "night.jpg is not a picture"),
+      ("cp b day; rm night", "day.jpg is not a picture"),
     ])
   func damaged(script: String, words: String) throws {
-    let script = script.replacing("day", with: "landscape-day.png")
-      .replacing("night", with: "landscape-night.png")
+    let script = script.replacing("day", with: "landscape-day.jpg")
+      .replacing("night", with: "landscape-night.jpg")
     var tool = Tool.matte("render", "split", "-o", folder.path("out.png")).within(
       "cd '\(folder.path)'; echo text >b; \(script); exec \"$@\"")
     tool.environment["MATTE_RESOURCES"] = folder.path
@@ -93,7 +93,7 @@ private let layouts = [
   @Test("Pictures of one's own need none of its")
   func unneeded() throws {
     var tool = Tool.matte(
-      "render", "split", folder.path("landscape-day.png"), folder.path("landscape-night.png"),
+      "render", "split", folder.path("landscape-day.jpg"), folder.path("landscape-night.jpg"),
       "-o", folder.path("out.png"))
     tool.environment["MATTE_RESOURCES"] = folder.path + "/nowhere"
     #expect(try tool.run().isFine)

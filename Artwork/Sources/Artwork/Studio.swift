@@ -17,12 +17,18 @@ package struct Studio {
 
   /// Makes every picture of the project.
   package func makeAll() throws {
-    try make("landscape-day.png") { Landscape(palette: .day).pixels(scale: 1) }
-    try make("landscape-night.png") { Landscape(palette: .night).pixels(scale: 1) }
+    try makeLandscape("landscape-day.jpg", .day)
+    try makeLandscape("landscape-night.jpg", .night)
     try make("leaf-grey.png") { Leaf.grey.pixels(side: 512) }
     try make("leaf-green.png") { Leaf.green.pixels(side: 512) }
     try makeIcons()
     try makePairs()
+  }
+
+  /// Makes a landscape as JPEG: a third of PNG, read as fast.
+  private func makeLandscape(_ name: String, _ palette: Palette) throws {
+    guard isWanted(name) else { return }
+    try file(name).write(Landscape(palette: palette).pixels(scale: 1).jpeg())
   }
 
   private func makePairs() throws {

@@ -61,7 +61,7 @@ struct ResourcesTests {
 
   @Test(
     "Both pictures of a pair are opaque and of one size",
-    arguments: [("landscape-day.png", "landscape-night.png")]
+    arguments: [("landscape-day.jpg", "landscape-night.jpg")]
       + pairs.map { ("pictures/\($0)-before.webp", "pictures/\($0)-after.webp") })
   func bothPicturesOfAPair(before: String, after: String) throws {
     let before = try picture(before)

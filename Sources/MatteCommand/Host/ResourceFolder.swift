@@ -27,7 +27,7 @@ enum ResourceFolder {
 
   /// What stands for pictures that have no small one of their own.
   private static let substitutes = [
-    "landscape-day.png": "pictures/01-city-before", "landscape-night.png": "pictures/01-city-after",
+    "landscape-day.jpg": "pictures/01-city-before", "landscape-night.jpg": "pictures/01-city-after",
   ]
 
   /// The files of the program's icon, from small to large; without those that are not there.

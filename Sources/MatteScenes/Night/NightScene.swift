@@ -36,7 +36,7 @@ struct NightScene: NightPlayingScene {
     pictures: ["LIGHT", "DARK"], parameters: progress, velocity, pointer)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
+    let given = try assets.pictures(or: "landscape-day.jpg", "landscape-night.jpg")
     pictures = [.light: given[0], .dark: given[1]]
     isAutomatic = settings.isAutomatic
     guard settings.isSet(Self.progress) else {

@@ -45,7 +45,7 @@ struct PolygonScene: FallibleScene {
     parameters: sides, inset, ratio, border)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    picture = try assets.pictures(or: "landscape-day.png")[0]
+    picture = try assets.pictures(or: "landscape-day.jpg")[0]
     isLiteral = settings.isLiteral
     inset = settings[Self.inset]
     border = settings[Self.border]

@@ -21,7 +21,7 @@ struct RevealScene: Scene {
     parameters: threshold, offset)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
+    let given = try assets.pictures(or: "landscape-day.jpg", "landscape-night.jpg")
     if assets.pictures.isEmpty {
       panel = RevealPanel(try WaterFill(assets, isLiteral: settings.isLiteral))
       pictures = [.light: given[0], .dark: given[1]]

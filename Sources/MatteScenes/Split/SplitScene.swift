@@ -31,7 +31,7 @@ struct SplitScene: Scene, HintedScene {
     parameters: fraction, tracking, divider, snap, backdrop)
 
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
-    let given = try assets.pictures(or: "landscape-day.png", "landscape-night.png")
+    let given = try assets.pictures(or: "landscape-day.jpg", "landscape-night.jpg")
     pictures = SplitPictures(
       below: given[0], above: given[1],
       backdrop: settings[Self.backdrop], isLiteral: settings.isLiteral)

@@ -11,7 +11,7 @@ import Testing
   static let assets = NamedAssets(names: [
     "leaf-grey.png": Picture(PixelBuffer(width: 8, height: 8, filledWith: 0xff80_8080)),
     "leaf-green.png": Picture(PixelBuffer(width: 8, height: 8, filledWith: 0xff00_ff00)),
-    "landscape-day.png": Picture(PixelBuffer(width: 100, height: 300, filledWith: 0xff00_00ff)),
+    "landscape-day.jpg": Picture(PixelBuffer(width: 100, height: 300, filledWith: 0xff00_00ff)),
   ])
 
   private func play(_ share: String) -> ScenePlay {
