@@ -9,6 +9,25 @@ typedef uint16_t samples_16 __attribute__((vector_size(8)));
 // The labels whose claims one short number can count.
 #define PART 4096
 
+typedef uint16_t labels_32 __attribute__((vector_size(64)));
+typedef _Bool bits_32 __attribute__((ext_vector_type(32)));
+
+INLINE uint64_t unclaimed(const uint16_t *labels) {
+  labels_32 all;
+  __builtin_memcpy(&all, labels, sizeof all);
+  const bits_32 bits = __builtin_convertvector(all == matte_unclaimed, bits_32);
+  uint32_t mask;
+  __builtin_memcpy(&mask, &bits, sizeof mask);
+  return mask;
+}
+
+CLONED uint64_t matte_find_unclaimed(const uint16_t *labels, size_t count) {
+  if (count == 64) return unclaimed(labels) | unclaimed(labels + 32) << 32;
+  uint64_t mask = 0;
+  for (size_t x = 0; x < count; x++) mask |= (uint64_t)(labels[x] == matte_unclaimed) << x;
+  return mask;
+}
+
 CLONED size_t matte_claim(uint16_t *labels, uint16_t label, size_t count) {
   size_t claimed = 0;
   for (size_t start = 0; start < count; start += PART) {
@@ -46,5 +65,38 @@ CLONED size_t matte_claim(uint16_t *labels, uint16_t label, size_t count) {
     return missed;                                                                                 \
   }
 
+#define RECOLOURS(WORD, name)                                                                      \
+  CLONED void matte_count_recoloured_##name(                                                       \
+      struct matte_recoloured *counts, const uint16_t *labels, const WORD *before,                 \
+      const WORD *after, size_t count, WORD from, WORD to) {                                       \
+    WORD all = 0, changed = 0, unclaimed = 0, new = 0;                                             \
+    for (size_t x = 0; x < count; x++) {                                                           \
+      const WORD was = before[x] == from, is = after[x] == to;                                     \
+      all += was;                                                                                  \
+      new += is;                                                                                   \
+      changed += was & is;                                                                         \
+      unclaimed += was & is & (labels[x] == matte_unclaimed);                                      \
+    }                                                                                              \
+    counts->all += all;                                                                            \
+    counts->changed += changed;                                                                    \
+    counts->unclaimed += unclaimed;                                                                \
+    counts->new += new;                                                                            \
+  }                                                                                                \
+                                                                                                   \
+  CLONED size_t matte_claim_recoloured_##name(                                                     \
+      uint16_t *labels, uint16_t label, const WORD *before, const WORD *after, size_t count,       \
+      WORD from, WORD to) {                                                                        \
+    WORD claimed = 0;                                                                              \
+    for (size_t x = 0; x < count; x++) {                                                           \
+      const WORD is_claimed =                                                                      \
+          (labels[x] == matte_unclaimed) & (before[x] == from) & (after[x] == to);                 \
+      labels[x] = is_claimed ? label : labels[x];                                                  \
+      claimed += is_claimed;                                                                       \
+    }                                                                                              \
+    return claimed;                                                                                \
+  }
+
+RECOLOURS(uint32_t, rgba8)
+RECOLOURS(uint64_t, rgba16)
 LOOPS(8, uint32_t, rgba8)
 LOOPS(16, uint64_t, rgba16)

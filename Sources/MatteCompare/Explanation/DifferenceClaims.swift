@@ -44,6 +44,14 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
     add(Draft(kind: kind, place: place, pixels: count, rects: rects))
   }
 
+  /// Has a change claim those pixels of a place that became another colour.
+  mutating func claim(
+    _ kind: Explanation.Kind, _ place: PixelRect, _ pair: RecolourFinder<Word>.Pair
+  ) {
+    let count = pixels.claim(place, as: label, pair)
+    add(Draft(kind: kind, place: place, pixels: count, rects: [place]))
+  }
+
   /// Has a change claim all pixels of a place that nothing has claimed.
   mutating func claimAll(_ kind: Explanation.Kind, _ place: PixelRect) {
     let count = pixels.claimAll(place, as: label)

@@ -84,14 +84,23 @@ struct DifferingBand<Word: PixelWord>: Sendable {
   }
 
   /// Gives those pixels of a rectangle a label that belong to no change yet; how many they are.
-  mutating func claimAll(_ rect: PixelRect, as label: UInt16) -> Int {
+  ///
+  /// If there is a pair of colours, only those that were of the one and are of the other.
+  mutating func claimAll(
+    _ rect: PixelRect, as label: UInt16, _ pair: RecolourFinder<Word>.Pair? = nil
+  ) -> Int {
     var count = 0
     for y in max(rect.minY, top)..<min(rect.maxY, top + Self.side) {
       for run in runs {
         let columns = run.columns.clamped(to: rect.minX..<rect.maxX)
         if columns.isEmpty { continue }
         let first = index(run, from: columns.lowerBound, y)
-        count += ClaimKernel.claim(first..<first + columns.count, of: &labels, as: label)
+        let places = first..<first + columns.count
+        if let pair {
+          count += ClaimKernel.claim(places, of: &labels, as: label, pixels, pair)
+        } else {
+          count += ClaimKernel.claim(places, of: &labels, as: label)
+        }
       }
     }
     return count

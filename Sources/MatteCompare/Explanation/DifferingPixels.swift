@@ -159,6 +159,19 @@ extension DifferingPixels {
     return count
   }
 
+  /// Gives those pixels of a rectangle a label that belong to no change yet and that became another colour; how many they
+  /// are.
+  mutating func claim(
+    _ rect: PixelRect, as label: UInt16, _ pair: RecolourFinder<Word>.Pair
+  ) -> Int {
+    let rect = rect.intersection(canvas)
+    if rect.isEmpty { return 0 }
+    let side = DifferingBand<Word>.side
+    return (rect.minY / side...(rect.maxY - 1) / side).reduce(0) { count, number in
+      count + (bands[number]?.claimAll(rect, as: label, pair) ?? 0)
+    }
+  }
+
   /// Gives those pixels of a rectangle a label that belong to no change yet; how many they are.
   mutating func claimAll(_ rect: PixelRect, as label: UInt16) -> Int {
     let rect = rect.intersection(canvas)
@@ -203,11 +216,11 @@ extension DifferingPixels {
       let columns = run.columns.clamped(to: columns)
       if columns.isEmpty { continue }
       let first = band.index(run, from: columns.lowerBound, y)
-      for index in first..<first + columns.count where band.labels[index] == 1 {
-        let x = columns.lowerBound + index - first
-        if isClaimed(self, x, y, band.pixels.before[index], band.pixels.after[index]) {
-          claimed.append(index)
-        }
+      let labels = band.labels
+      ClaimKernel.forEachUnclaimed(labels.span.extracting(first..<first + columns.count)) { place in
+        let index = first + place
+        let (before, after) = (band.pixels.before[index], band.pixels.after[index])
+        if isClaimed(self, columns.lowerBound + place, y, before, after) { claimed.append(index) }
       }
     }
     return claimed
@@ -225,7 +238,8 @@ extension DifferingPixels.Row {
       runs.append(RegionFinder.Run(columns: x + start..<x + last + 1, pixels: count))
       count = 0
     }
-    for index in labels.indices where labels[index] == 1 && isTrue(x + index, y, after[index]) {
+    ClaimKernel.forEachUnclaimed(labels) { index in
+      guard isTrue(x + index, y, after[index]) else { return }
       if count > 0, index - last > RegionFinder.reach { close() }
       if count == 0 { start = index }
       (last, count) = (index, count + 1)

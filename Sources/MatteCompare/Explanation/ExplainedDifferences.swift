@@ -92,8 +92,9 @@ struct GatheredChange {
     for (index, place) in places.enumerated() where !drafts.isEmpty {
       let earlier = places[..<index].filter { !$0.intersection(place).isEmpty }
       differing.forEachRow(in: place) { row in
-        for column in row.labels.indices where row.labels[column] == 1 {
-          if earlier.isEmpty || !earlier.contains(where: { $0.contains(row.x + column, row.y) }) {
+        let (x, y) = (row.x, row.y)
+        ClaimKernel.forEachUnclaimed(row.labels) { column in
+          if earlier.isEmpty || !earlier.contains(where: { $0.contains(x + column, y) }) {
             rest += 1
           }
         }

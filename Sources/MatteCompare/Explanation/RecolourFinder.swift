@@ -1,3 +1,4 @@
+internal import CKernels
 internal import MatteGeometry
 
 /// Finds colours that became others everywhere in a part, and their blends with what is beside them.
@@ -29,9 +30,7 @@ struct RecolourFinder<Word: PixelWord> {
         .map { (box: part.box, pair: $0, blend: ColourBlend($0)) }
     }
     for (box, pair, blend) in blends where claims.mayLook(at: box) {
-      claims.claim(blend.kind, box, in: [box]) { _, _, _, before, after in
-        before == pair.before && after == pair.after
-      }
+      claims.claim(blend.kind, box, pair)
     }
     // What two parts share was counted twice.
     claims.release(below: Self.minPixels) { _, draft in draft.kind.isRecolour }
@@ -51,13 +50,9 @@ struct RecolourFinder<Word: PixelWord> {
   private static func pairs(
     in part: DifferingPart, _ pixels: borrowing DifferingPixels<Word>
   ) -> [(pair: Pair, count: Int)] {
-    var counts: [Pair: Int] = [:]
     let samples = pixels.samples(of: part, atMost: maxCounted)
-    for sample in samples {
-      counts[Pair(before: sample.before, after: sample.after), default: 0] += 1
-    }
     let minimum = max(minInPart, samples.count / 20)
-    let frequent = counts.filter { $0.value >= minimum }
+    let frequent = frequent(in: samples, minimum)
       .sorted { ($1.value, $0.key.before, $0.key.after) < ($0.value, $1.key.before, $1.key.after) }
       .prefix(maxPairs).map(\.key)
     return exact(frequent, in: part, pixels)
@@ -68,34 +63,45 @@ struct RecolourFinder<Word: PixelWord> {
     _ pairs: [Pair], in part: DifferingPart, _ pixels: borrowing DifferingPixels<Word>
   ) -> [(pair: Pair, count: Int)] {
     if pairs.isEmpty { return [] }
-    var counts = [(all: Int, changed: Int, free: Int, new: Int)](
-      repeating: (0, 0, 0, 0), count: pairs.count)
+    var counts = [matte_recoloured](repeating: matte_recoloured(), count: pairs.count)
     pixels.forEachRow(in: part.box) { row in
-      for index in row.labels.indices {
-        for (number, pair) in pairs.enumerated() {
-          if row.after[index] == pair.after { counts[number].new += 1 }
-          guard row.before[index] == pair.before else { continue }
-          counts[number].all += 1
-          guard row.after[index] == pair.after else { continue }
-          counts[number].changed += 1
-          if row.labels[index] == 1 { counts[number].free += 1 }
-        }
-      }
+      for (number, pair) in pairs.enumerated() { ClaimKernel.count(row, pair, in: &counts[number]) }
       return true
     }
     // Where most of what has the new colour had it before, something disappeared from a ground of that colour.
     return zip(pairs, counts).filter { _, count in
-      count.changed * 100 >= count.all * 99 && count.changed * 2 >= count.new && count.free > 0
-    }.map { (pair: $0.0, count: $0.1.free) }
+      count.changed * 100 >= count.all * 99 && count.changed * 2 >= count.new
+        && count.unclaimed > 0
+    }.map { (pair: $0.0, count: $0.1.unclaimed) }
   }
 
   /// True if some pixels of many have become others alike so often that it may be said of all of them.
   static func mayFind(in samples: [(before: Word, after: Word)]) -> Bool {
+    !frequent(in: samples.filter { $0.before != $0.after }, samples.count / 40 + 1).isEmpty
+  }
+
+  /// The pairs of at least so many of some pixels, if as many are of them as became other colours, and how many each is of.
+  private static func frequent(
+    in samples: [(before: Word, after: Word)], _ minimum: Int
+  ) -> [Pair: Int] {
     var counts: [Pair: Int] = [:]
-    for sample in samples where sample.before != sample.after {
-      counts[Pair(before: sample.before, after: sample.after), default: 0] += 1
+    var (last, number): (Pair?, Int) = (nil, 0)
+    // Those beside each other are mostly alike.
+    func close() { if let last { counts[last, default: 0] += number } }
+    for sample in samples {
+      let pair = Pair(before: sample.before, after: sample.after)
+      if pair != last {
+        close()
+        (last, number) = (pair, 0)
+      }
+      number += 1
     }
-    return counts.values.contains { $0 * 40 > samples.count }
+    close()
+    var colours: [Word: Int] = [:]
+    for (pair, count) in counts { colours[pair.before, default: 0] += count }
+    return counts.filter { pair, count in
+      count >= minimum && count * 2 >= colours[pair.before, default: 0]
+    }
   }
 
   /// The least pixels of a pair in all parts together.
@@ -118,12 +124,17 @@ private struct ColourBlend<Word: PixelWord> {
   let isOpaque: Bool
   private let before: SIMD4<Float>
   private let after: SIMD4<Float>
+  /// The way from the one colour to the other, and its squared length.
+  private let whole: SIMD4<Float>
+  private let square: Float
 
   init(_ pair: RecolourFinder<Word>.Pair) {
     kind = .recoloured(from: SampleColour(pair.before), to: SampleColour(pair.after))
     isOpaque = pair.before.isOpaque && pair.after.isOpaque
     before = SIMD4(pair.before.samples)
     after = SIMD4(pair.after.samples)
+    whole = after - before
+    square = (whole * whole).sum()
   }
 
   /// True if a pixel was as much of the one colour as it is of the other, over one that is unchanged beside it.
@@ -147,10 +158,12 @@ private struct ColourBlend<Word: PixelWord> {
 
   /// True if a pixel changed by a part of the way from the one colour to the other.
   func isOnTheWay(_ earlier: Word, _ later: Word) -> Bool {
-    let (way, whole) = (SIMD4<Float>(later.samples &- earlier.samples), after - before)
-    let share = (way * whole).sum() / (whole * whole).sum()
+    let way = SIMD4<Float>(later.samples &- earlier.samples)
+    let share = (way * whole).sum() / square
+    guard share > 0, share < 1 else { return false }
     let miss = way - share * whole
-    return share > 0 && share < 1 && (miss * miss).max() <= 4
+    let misses = miss * miss
+    return max(misses.x, misses.y, misses.z, misses.w) <= 4
   }
 
   private func explains(

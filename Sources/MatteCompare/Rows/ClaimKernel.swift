@@ -14,6 +14,20 @@ enum ClaimKernel {
     }
   }
 
+  /// Tells the places of the labels of pixels that differ and that no change has claimed, from the first one on.
+  static func forEachUnclaimed(_ labels: Span<UInt16>, _ body: (Int) -> Void) {
+    for start in stride(from: 0, to: labels.count, by: 64) {
+      let count = min(64, labels.count - start)
+      var mask = unsafe labels.extracting(start..<start + count).withUnsafeBufferPointer {
+        unsafe $0.baseAddress.map { unsafe matte_find_unclaimed($0, count) } ?? 0
+      }
+      while mask != 0 {
+        body(start + mask.trailingZeroBitCount)
+        mask &= mask - 1
+      }
+    }
+  }
+
   /// How many pixels of a row that no change has claimed an adjustment does not lead to within a step.
   static func missed<Word: PixelWord>(
     _ row: borrowing DifferingPixels<Word>.Row, by adjustment: SampleAdjustment
@@ -29,6 +43,49 @@ enum ClaimKernel {
             let after = after.baseAddress
           else { return 0 }
           return unsafe Word.loops.countMissed(labels, before, after, row.labels.count, &lines)
+        }
+      }
+    }
+  }
+
+  /// Adds the pixels of a row to those that became another colour.
+  static func count<Word: PixelWord>(
+    _ row: borrowing DifferingPixels<Word>.Row, _ pair: RecolourFinder<Word>.Pair,
+    in counts: inout matte_recoloured
+  ) {
+    let (before, after, labels) = (row.before, row.after, row.labels)
+    precondition(
+      before.count == labels.count && after.count == labels.count, "Each pixel has a label.")
+    unsafe labels.withUnsafeBufferPointer { labels in
+      unsafe before.withUnsafeBufferPointer { before in
+        unsafe after.withUnsafeBufferPointer { after in
+          guard let labels = labels.baseAddress, let before = before.baseAddress,
+            let after = after.baseAddress
+          else { return }
+          unsafe Word.loops.countRecoloured(
+            &counts, labels, before, after, row.labels.count, pair.before, pair.after)
+        }
+      }
+    }
+  }
+
+  /// Gives those of some pixels another label that no change has claimed and that became another colour; how many they are.
+  static func claim<Word: PixelWord>(
+    _ places: Range<Int>, of labels: inout [UInt16], as label: UInt16,
+    _ pixels: Sides<KeptPixels<Word>>, _ pair: RecolourFinder<Word>.Pair
+  ) -> Int {
+    precondition(
+      places.lowerBound >= 0 && places.upperBound <= labels.count, "Each pixel has a label.")
+    let before = pixels.before.span.extracting(places)
+    let after = pixels.after.span.extracting(places)
+    return unsafe labels.withUnsafeMutableBufferPointer { labels in
+      unsafe before.withUnsafeBufferPointer { before in
+        unsafe after.withUnsafeBufferPointer { after in
+          guard let labels = labels.baseAddress, let before = before.baseAddress,
+            let after = after.baseAddress
+          else { return 0 }
+          return unsafe Word.loops.claimRecoloured(
+            labels + places.lowerBound, label, before, after, places.count, pair.before, pair.after)
         }
       }
     }

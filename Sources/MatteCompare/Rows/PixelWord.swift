@@ -1,7 +1,7 @@
 internal import CKernels
 
 /// A pixel as one number: red in the lowest bits, then green, blue and straight alpha.
-protocol PixelWord: FixedWidthInteger, UnsignedInteger, Sendable {
+protocol PixelWord: FixedWidthInteger, UnsignedInteger, Sendable, BitwiseCopyable {
   /// The bits of a sample.
   static var sampleBits: Int { get }
   /// The loops in C over rows of them.
@@ -123,6 +123,15 @@ extension PixelWord {
   /// How many pixels that no change has claimed, by their labels, lines do not lead to.
   let countMissed:
     @Sendable (UnsafePointer<UInt16>, Row, Row, Int, UnsafePointer<matte_lines>) -> Int
+  /// Counts pixels, by their labels, of the first colour of two and of the second.
+  let countRecoloured:
+    @Sendable (
+      UnsafeMutablePointer<matte_recoloured>, UnsafePointer<UInt16>, Row, Row, Int, Word, Word
+    )
+      -> Void
+  /// Gives those pixels that no change has claimed, and that are of one colour before and of another after, a label.
+  let claimRecoloured:
+    @Sendable (UnsafeMutablePointer<UInt16>, UInt16, Row, Row, Int, Word, Word) -> Int
 }
 
 extension UInt32 {
@@ -134,7 +143,8 @@ extension UInt32 {
     fade: matte_fade_rgba8, show: matte_show_rgba8, hash: matte_hash_rgba8,
     hashParts: matte_hash_parts_rgba8, hashColumns: matte_hash_columns_rgba8,
     copySeen: matte_copy_seen_rgba8, hashRuns: matte_hash_runs_rgba8,
-    flatBlock: matte_flat_block_rgba8, countMissed: matte_count_missed_rgba8)
+    flatBlock: matte_flat_block_rgba8, countMissed: matte_count_missed_rgba8,
+    countRecoloured: matte_count_recoloured_rgba8, claimRecoloured: matte_claim_recoloured_rgba8)
 }
 
 extension UInt64 {
@@ -146,5 +156,6 @@ extension UInt64 {
     fade: matte_fade_rgba16, show: matte_show_rgba16, hash: matte_hash_rgba16,
     hashParts: matte_hash_parts_rgba16, hashColumns: matte_hash_columns_rgba16,
     copySeen: matte_copy_seen_rgba16, hashRuns: matte_hash_runs_rgba16,
-    flatBlock: matte_flat_block_rgba16, countMissed: matte_count_missed_rgba16)
+    flatBlock: matte_flat_block_rgba16, countMissed: matte_count_missed_rgba16,
+    countRecoloured: matte_count_recoloured_rgba16, claimRecoloured: matte_claim_recoloured_rgba16)
 }
