@@ -35,10 +35,7 @@ CLONED void matte_hash_blocks(
 
 CLONED void matte_count_labels(
     uint8_t *counts, const uint16_t *entering, const uint16_t *leaving, size_t count) {
-  if (entering)
-    for (size_t x = 0; x < count; x++) counts[x] += entering[x] != 0;
-  if (leaving)
-    for (size_t x = 0; x < count; x++) counts[x] -= leaving[x] != 0;
+  for (size_t x = 0; x < count; x++) counts[x] += (entering[x] != 0) - (leaving[x] != 0);
 }
 
 // Blocks that are looked at together: of many none may be taken.

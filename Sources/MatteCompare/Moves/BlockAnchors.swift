@@ -104,34 +104,44 @@ struct BlockAnchors {
 /// Looks through a band of a picture for blocks.
 private struct BlockScan<Word: PixelWord> {
   private(set) var anchors: [BlockAnchors.Anchor] = []
-  private let pixels: DifferingPixels<Word>
   private let side: Side
   /// The bits that are 0 in the numbers of blocks that are taken.
   private let mask: UInt32
 
   /// Finds the blocks whose first pixel is in a band.
   init(_ pixels: DifferingPixels<Word>, _ side: Side, _ number: Int, _ rarity: Int) {
-    (self.pixels, self.side, mask) = (pixels, side, UInt32(rarity - 1) << 11)
+    (self.side, mask) = (side, UInt32(rarity - 1) << 11)
     guard let band = pixels.bands[number] else { return }
-    let end = min(band.top + DifferingBand<Word>.side, pixels.canvas.maxY - Self.more)
-    let rows = band.top..<max(band.top, end)
-    for run in band.runs {
-      let last = min(run.columns.upperBound, pixels.canvas.maxX - Self.more)
-      if run.columns.lowerBound < last, !rows.isEmpty { scan(run.columns.lowerBound..<last, rows) }
+    let below = number + 1 < pixels.bands.count ? pixels.bands[number + 1] : nil
+    let (maxX, maxY) = (pixels.canvas.maxX - Self.more, pixels.canvas.maxY - Self.more)
+    let rows = band.top..<max(band.top, min(band.top + DifferingBand<Word>.side, maxY))
+    for run in band.runs where run.columns.lowerBound < maxX && !rows.isEmpty {
+      scan(band, above: below, run, before: maxX, rows)
     }
   }
 
-  private mutating func scan(_ columns: Range<Int>, _ rows: Range<Int>) {
-    let wide = columns.lowerBound..<columns.upperBound + Self.more
-    var kernel = BlockKernel<Word>(count: columns.count)
+  /// Looks through a run of blocks of a band, and through the first rows of the band below.
+  private mutating func scan(
+    _ band: DifferingBand<Word>, above below: DifferingBand<Word>?, _ run: DifferingBand<Word>.Run,
+    before maxX: Int, _ rows: Range<Int>
+  ) {
+    let columns = run.columns.lowerBound..<min(run.columns.upperBound, maxX)
+    let end = band.top + DifferingBand<Word>.side
+    var kernel = BlockKernel<Word>(columns)
     for y in rows.lowerBound..<rows.upperBound + Self.more {
-      pixels.withRow(side, y, wide) { kernel.enter($0, pixels.labels(y, wide)) }
+      if y < end {
+        kernel.enter(band, side, y)
+      } else if let below {
+        kernel.enter(below, side, y)
+      } else {
+        kernel.enterNothing()
+      }
       let top = y - Self.more
       if top < rows.lowerBound { continue }
-      for place in kernel.blocks(withoutBits: mask) {
-        let (x, hash) = (columns.lowerBound + place, kernel.hash(place))
-        if unsafe hash == Word.loops.flatBlock(pixels.kept(side, x, top)) { continue }
-        anchors.append(BlockAnchors.Anchor(x, top, hash))
+      let first = band.index(run, from: columns.lowerBound, top)
+      kernel.forEachBlock(withoutBits: mask) { place, hash in
+        if unsafe hash == Word.loops.flatBlock(band.pixels[side][first + place]) { return }
+        anchors.append(BlockAnchors.Anchor(columns.lowerBound + place, top, hash))
       }
     }
   }
@@ -140,117 +150,7 @@ private struct BlockScan<Word: PixelWord> {
   private static var more: Int { BlockAnchors.side - 1 }
 }
 
-/// The numbers of blocks beside each other, as rows come from the top.
-///
-/// It checks its bounds and calls loops in C.
-private struct BlockKernel<Word: PixelWord> {
-  private let count: Int
-  private var hashes: [UInt32]
-  /// For each column the rows of a block in which its pixels differ.
-  private var counts: [UInt8]
-  /// The numbers of the runs, and the labels, of the last rows, each in the place of its number modulo 8.
-  private var runs: [[UInt32]]
-  private var labels: [[UInt16]]
-  private var position = 0
-  private var places: [UInt32]
-
-  /// Begins above the first row of so many blocks.
-  init(count: Int) {
-    self.count = count
-    let side = BlockAnchors.side
-    hashes = Array(repeating: 0, count: count)
-    places = hashes
-    counts = Array(repeating: 0, count: count + side - 1)
-    runs = Array(repeating: hashes, count: side)
-    labels = Array(repeating: [], count: side)
-  }
-
-  /// The number of a block.
-  func hash(_ place: Int) -> UInt32 { hashes[place] }
-
-  /// Takes in a row of pixels and their labels; none if none of them differs.
-  mutating func enter(_ row: Span<Word>, _ entering: [UInt16]) {
-    precondition(row.count == counts.count, "Each block has all its columns.")
-    precondition(entering.isEmpty || entering.count == row.count, "Each pixel has a label.")
-    let slot = position % BlockAnchors.side
-    position += 1
-    enter(row, slot)
-    let leaving = labels[slot]
-    labels[slot] = entering
-    if entering.isEmpty, leaving.isEmpty { return }
-    unsafe counts.withUnsafeMutableBufferPointer { counts in
-      guard let first = counts.baseAddress else { return }
-      unsafe entering.withUnsafeBufferPointer { entering in
-        unsafe leaving.withUnsafeBufferPointer { leaving in
-          unsafe matte_count_labels(
-            first, entering.isEmpty ? nil : entering.baseAddress,
-            leaving.isEmpty ? nil : leaving.baseAddress, counts.count)
-        }
-      }
-    }
-  }
-
-  private mutating func enter(_ row: Span<Word>, _ slot: Int) {
-    let leaving = runs[slot]
-    let count = count
-    unsafe runs[slot].withUnsafeMutableBufferPointer { entering in
-      unsafe row.withUnsafeBufferPointer { row in
-        unsafe hashes.withUnsafeMutableBufferPointer { hashes in
-          unsafe leaving.withUnsafeBufferPointer { leaving in
-            guard let runs = entering.baseAddress, let row = row.baseAddress,
-              let hashes = hashes.baseAddress, let leaving = leaving.baseAddress
-            else { return }
-            unsafe Word.loops.hashRuns(runs, row, count)
-            unsafe matte_hash_blocks(hashes, runs, leaving, count)
-          }
-        }
-      }
-    }
-  }
-
-  /// The blocks that have pixels that differ and whose numbers have none of some bits.
-  mutating func blocks(withoutBits mask: UInt32) -> [Int] {
-    if labels.allSatisfy(\.isEmpty) { return [] }
-    let count = count
-    let taken = unsafe places.withUnsafeMutableBufferPointer { places in
-      unsafe hashes.withUnsafeBufferPointer { hashes in
-        unsafe counts.withUnsafeBufferPointer { counts in
-          guard let places = places.baseAddress, let hashes = hashes.baseAddress,
-            let counts = counts.baseAddress
-          else { return 0 }
-          return unsafe matte_take_blocks(places, hashes, counts, count, mask)
-        }
-      }
-    }
-    return places.prefix(taken).map(Int.init)
-  }
-}
-
 extension DifferingPixels {
-  /// Lends the pixels of some columns of a row; 0 where they are not kept.
-  fileprivate func withRow(
-    _ side: Side, _ y: Int, _ columns: Range<Int>, _ body: (Span<Word>) -> Void
-  ) {
-    let band = bands[y / DifferingBand<Word>.side]
-    if let band,
-      let run = band.runs.first(where: { $0.columns.clamped(to: columns) == columns })
-    {
-      let first = band.index(run, from: columns.lowerBound, y)
-      let kept = band.pixels[side]
-      return body(kept.span.extracting(first..<first + columns.count))
-    }
-    var pixels = [Word](repeating: 0, count: columns.count)
-    for run in band?.runs ?? [] {
-      let shared = run.columns.clamped(to: columns)
-      guard let band, !shared.isEmpty else { continue }
-      let first = band.index(run, from: shared.lowerBound, y)
-      let place = shared.lowerBound - columns.lowerBound
-      let kept = band.pixels[side]
-      for index in 0..<shared.count { pixels[place + index] = kept[first + index] }
-    }
-    body(pixels.span)
-  }
-
   /// True if a block of the picture before is equal to one of that after.
   fileprivate func areEqual(_ origin: BlockAnchors.Anchor, _ anchor: BlockAnchors.Anchor) -> Bool {
     let side = 0..<BlockAnchors.side
@@ -268,21 +168,5 @@ extension DifferingPixels {
       return 0
     }
     return band.pixels[side][index]
-  }
-
-  /// The labels of some columns of a row; none if none of them differs.
-  fileprivate func labels(_ y: Int, _ columns: Range<Int>) -> [UInt16] {
-    var labels: [UInt16] = []
-    guard let band = bands[y / DifferingBand<Word>.side] else { return labels }
-    for run in band.runs {
-      let shared = run.columns.clamped(to: columns)
-      if shared.isEmpty { continue }
-      let first = band.index(run, from: shared.lowerBound, y)
-      if labels.isEmpty { labels = Array(repeating: 0, count: columns.count) }
-      let place = shared.lowerBound - columns.lowerBound
-      labels.replaceSubrange(
-        place..<place + shared.count, with: band.labels[first..<first + shared.count])
-    }
-    return labels
   }
 }

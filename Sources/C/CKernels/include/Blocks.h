@@ -23,7 +23,7 @@ void matte_hash_runs_rgba16(uint32_t *hashes, const uint64_t *row, size_t count)
 void matte_hash_blocks(
     uint32_t *blocks, const uint32_t *entering, const uint32_t *leaving, size_t count);
 
-// Counts for each of `count` columns the rows with a label: takes a row in, and takes out another one; either may be NULL.
+// Counts for each of `count` columns the rows with a label: takes a row in, and takes out another one.
 void matte_count_labels(
     uint8_t *counts, const uint16_t *entering, const uint16_t *leaving, size_t count);
 
