@@ -29,7 +29,7 @@ struct DisturbedBands<Word: PixelWord>: Sendable {
     let box = PixelRect(
       minX: 0, minY: kept.lowerBound * DifferingBand<Word>.side, maxX: pixels.canvas.width,
       maxY: min(kept.upperBound * DifferingBand<Word>.side, pixels.canvas.maxY))
-    if mayBeExplained != nil || box.area < Self.enough { return 0 }
+    if mayBeExplained != nil || !Self.isEnough(box) { return 0 }
     let part = DifferingPart(box: box, pixels: box.area, maxDelta: nil)
     mayBeExplained = pixels.mayBeExplained(part)
     if mayBeExplained == true { return 0 }
@@ -44,8 +44,10 @@ struct DisturbedBands<Word: PixelWord>: Sendable {
     return skipped.isDisjoint(with: part.box.minY / side...(part.box.maxY - 1) / side)
   }
 
-  /// The pixels that are kept in any case.
-  private static var enough: Int { 1 << 22 }
+  /// True if so much is kept in any case: four million pixels, or a million that are higher than something moves.
+  private static func isEnough(_ box: PixelRect) -> Bool {
+    box.area >= 1 << 22 || (box.area >= 1 << 20 && box.height >= 640)
+  }
 }
 
 extension DifferingPixels {
