@@ -53,7 +53,7 @@ struct KeptRoom<Word: PixelWord>: Sendable {
     if let memory, count <= capacity - used {
       own = memory
     } else {
-      own = KeptMemory(capacity: max(count, min(2 * capacity, Self.maxCapacity)))
+      own = KeptMemory(capacity: max(count, min(4 * capacity, Self.maxCapacity)))
       (memory, used) = (own, 0)
     }
     used += count
