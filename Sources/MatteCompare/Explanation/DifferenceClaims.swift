@@ -18,7 +18,7 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
   private var budget: Int
   /// By how much something moved, each once.
   private var offsets: [PixelOffset] = []
-  /// The blocks of columns and rows in which something has been claimed.
+  /// The blocks of columns and rows in which something has been claimed since parts were looked for.
   private var claimedBlocks: [Bool] = []
 
   /// Begins with pixels of which none is claimed.
@@ -180,6 +180,7 @@ extension DifferenceClaims {
       if !hasClaimed(in: part.box) { return [part] }
       return mayLook(at: part.box) ? self.parts(of: part.box) : []
     }
+    claimedBlocks = Array(repeating: false, count: claimedBlocks.count)
     return Array(rest.largestFirst.prefix(Self.maxParts))
   }
 }
