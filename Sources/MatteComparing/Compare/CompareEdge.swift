@@ -12,6 +12,8 @@ struct CompareEdge {
   private var divider: SplitDivider
   /// The sweep over a place; nil if something else has moved the edge since.
   private var sweep: EdgeSweep?
+  /// The share before the first sweep; nil unless the edge is where a sweep left it.
+  private var start: Double?
 
   init(_ fraction: SplitFraction, _ divider: SplitDivider) {
     (self.fraction, self.divider) = (fraction, divider)
@@ -75,6 +77,7 @@ struct CompareEdge {
     let next = EdgeSweep(
       from: value(at: now), velocity: velocity(at: now),
       over: share(cuts.lowerBound)...share(cuts.upperBound), at: now)
+    start = start ?? fraction.goal
     fraction.rest(at: next.goal)
     sweep = next
     flash(at: now)
@@ -96,9 +99,17 @@ struct CompareEdge {
     self.sweep = nil
   }
 
+  /// Puts the edge where it was before it swept over places.
+  mutating func endWalk() {
+    guard let start else { return }
+    fraction.rest(at: start)
+    (self.start, sweep) = (nil, nil)
+  }
+
   /// Moves the edge by a step.
   mutating func move(_ step: ShareStep, _ mask: SplitMask, at now: Moment) {
     endSweep(mask, at: now)
+    start = nil
     fraction.move(step, mask, at: now.instant, on: now.stage)
   }
 
@@ -108,6 +119,7 @@ struct CompareEdge {
   ) {
     endSweep(mask, at: now)
     fraction.handle(event, isOnEdge: isOnEdge, mask, at: now.instant, on: now.stage)
+    if fraction.isDragged { start = nil }
   }
 
   /// Keeps the edge in the hand after its direction has changed.

@@ -47,6 +47,9 @@ struct CompareHand {
     edge.sweep(over: place.mask(look.direction).fractions(of: rect), at: now)
   }
 
+  /// Puts the edge where it was before the walk along the differences.
+  mutating func endWalk() { edge.endWalk() }
+
   /// Lets go of the edge or the setting.
   mutating func leave(_ pair: ComparePair, at now: Moment) {
     edge.leave(pair.mask(at: now), at: now)

@@ -372,6 +372,8 @@ extension CompareScene {
     self = due(at: now)
     pair.settleView(at: now)
     endPeek(at: now)
+    pair.note { $0.endWalk() }
+    hand.endWalk()
     let left = self
     pair.leave(at: now)
     hand.leave(pair, at: now)

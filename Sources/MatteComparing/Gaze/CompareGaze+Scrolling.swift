@@ -2,6 +2,9 @@ internal import MatteGeometry
 
 // Ways to other parts of the canvas.
 extension CompareGaze {
+  /// Looks again where the walk began: another pair is seen as if nobody had walked here.
+  mutating func endWalk() { if let start = walk.end() { camera = start } }
+
   /// Scrolls by device pixels, down or to the right, as far as the canvas goes.
   mutating func scroll(by way: Double, in room: CompareRoom) {
     guard let axis = opening.axis else { return }

@@ -270,7 +270,7 @@ extension CompareGaze {
     _ number: Int, by step: Int, among stops: [CompareStop], beside free: Rect, in room: CompareRoom
   ) {
     let sight = CompareSight(camera.goal(over: room.canvas), beside: free, in: room)
-    if let goal = walk.visit(number, by: step, among: stops, in: sight) {
+    if let goal = walk.visit(number, by: step, among: stops, from: camera, in: sight) {
       camera.glide(to: goal, in: room)
     }
   }
@@ -290,7 +290,7 @@ extension CompareGaze {
   /// Maps the view and the pin to the canvas's new coordinates.
   mutating func carry(_ place: (Point) -> Point) {
     camera.carry(place)
-    carryDetour(place)
+    carryOthers(place)
     pin = pin.map { pin in
       let middle = place(Point(Double(pin.x) + 0.5, Double(pin.y) + 0.5))
       return CanvasPixel(x: Int(middle.x.rounded(.down)), y: Int(middle.y.rounded(.down)))
@@ -300,7 +300,7 @@ extension CompareGaze {
   /// Follows a canvas whose content moved to the right and down.
   mutating func move(by way: Vector) {
     camera.carry { $0 + way }
-    carryDetour { $0 + way }
+    carryOthers { $0 + way }
   }
 
   /// Stays where it is on a canvas of another size, as far as the canvas goes; a view that follows the panes does.
@@ -312,7 +312,9 @@ extension CompareGaze {
     }
   }
 
-  private mutating func carryDetour(_ place: (Point) -> Point) {
+  /// Maps the views that may be returned to.
+  private mutating func carryOthers(_ place: (Point) -> Point) {
+    walk.carry(place)
     if let view = detour?.view { detour?.view.center = place(view.center) }
   }
 

@@ -14,8 +14,9 @@ struct CompareWalk {
   /// The places that have been visited in the direction of the last step, 1 or −1.
   private var passed: Set<Int> = []
   private var direction = 0
-  /// The zoom of the walk, from which a small place leads closer; nil until it begins.
-  private var zoom: Double?
+  /// The camera where the walk began, from whose zoom a small place leads closer; nil until it begins, and once the user
+  /// has moved the view.
+  private var start: CompareCamera?
 
   /// The number of the next stop in a direction, 1 or −1; nil if there is none.
   func next(by step: Int, among stops: [CompareStop]) -> Int? {
@@ -27,13 +28,16 @@ struct CompareWalk {
       : (0..<(here ?? stops.count)).last(where: isOpen)
   }
 
-  /// Visits a stop and all that is seen with it; returns the view to go to, or nil if the stop is in view.
+  /// Visits a stop and all that is seen with it, from a camera with a sight; returns the view to go to, or nil if the stop
+  /// is in view.
   mutating func visit(
-    _ number: Int, by step: Int, among stops: [CompareStop], in sight: CompareSight
+    _ number: Int, by step: Int, among stops: [CompareStop], from camera: CompareCamera,
+    in sight: CompareSight
   ) -> CompareView? {
     if step != direction { (passed, direction) = (Set(visited), step) }
-    let base = max(1, zoom ?? sight.view.zoom)
-    zoom = zoom ?? sight.view.zoom
+    let start = start ?? camera
+    self.start = start
+    let base = max(1, start.zoomGoal)
     let isSeen = sight.shows(stops[number].box)
     let rest = step > 0 ? stops[number...].map { $0 } : stops[...number].reversed()
     let goal =
@@ -51,7 +55,7 @@ struct CompareWalk {
 
   /// Notes that an event moves the view, if it does.
   mutating func note(_ event: SceneEvent) {
-    if event.movesView { (arrival, zoom) = (nil, nil) }
+    if event.movesView { (arrival, start) = (nil, nil) }
     if event.movesPlace { isAtPlace = false }
   }
 
@@ -59,7 +63,16 @@ struct CompareWalk {
   mutating func leavePlace() { isAtPlace = false }
 
   /// Notes that the user moves the view.
-  mutating func leave() { (arrival, zoom, isAtPlace) = (nil, nil, false) }
+  mutating func leave() { (arrival, start, isAtPlace) = (nil, nil, false) }
+
+  /// Ends the walk; the camera where it began, unless the user has moved the view since.
+  mutating func end() -> CompareCamera? {
+    defer { start = nil }
+    return start
+  }
+
+  /// Maps the camera where the walk began to the canvas's new coordinates.
+  mutating func carry(_ place: (Point) -> Point) { start?.carry(place) }
 
   /// Remembers the direction of a place that was asked for, 1 or −1, until the places are known; nil forgets it.
   mutating func await(_ step: Int?) { arrival = step }

@@ -57,6 +57,9 @@ package struct SplitFraction: Hashable, Sendable {
     return min(max(easing?.value(at: instant) ?? held.value(at: instant), 0), 1)
   }
 
+  /// The fraction at rest, or that to which the edge is moving.
+  package var goal: Double { held.goal }
+
   /// The change of the fraction per second.
   package func velocity(at instant: Instant, on stage: Stage) -> Double {
     isSwinging && !stage.reducesMotion

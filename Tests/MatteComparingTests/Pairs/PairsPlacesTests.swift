@@ -84,7 +84,8 @@ import Testing
   func late() throws {
     var play = try play([[Self.left], [Self.right]], isPatient: false)
     for _ in 0..<2 { play.key(.character("]")) }
-    expect(Self.left, in: play)
+    // Until then it is seen as without the walk.
+    expect(100, in: play)
     play.grant()
     play.pass(1)
     expect(Self.right, in: play)
@@ -116,6 +117,40 @@ import Testing
     play.grant()
     play.pass(1)
     expect(place, in: play)
+  }
+
+  @Test(
+    "What ] zoomed, moved and swept stays with its pair: the next opens as it would have, and so does this",
+    arguments: [0, 5])
+  func unmoved(notches: Int) throws {
+    var play = try play([[Self.left], [Self.right]])
+    for _ in 0..<notches { play.key(.character("+")) }
+    play.key(.character("4"))
+    play.key(.character("1"))
+    play.pass(1)
+    let (place, edge) = (play.place, play.measure("fraction"))
+    play.key(.character("]"))
+    play.pass(1)
+    expect(Self.left, in: play)
+    #expect(play.measure("fraction") != edge)
+    for key in [Key.pageDown, .pageUp] {
+      play.key(key)
+      play.expect(place)
+      #expect(play.measure("fraction") == edge)
+    }
+  }
+
+  @Test("What the hand zoomed after ] stays for the next pair, and so does the edge that it moved")
+  func zoomedSince() throws {
+    var play = try play([[Self.left], [Self.right]])
+    play.key(.character("]"))
+    for _ in 0..<2 { play.key(.character("+")) }
+    play.key(.character("."))
+    play.pass(1)
+    let (place, edge) = (play.place, play.measure("fraction"))
+    play.key(.pageDown)
+    play.expect(place)
+    #expect(play.measure("fraction") == edge)
   }
 
   @Test("A pair that is come back to begins with its first place")
