@@ -38,10 +38,13 @@ struct CompareSight {
 
   /// The view in which the first of some places is seen, and as many of the next as have room with it.
   ///
-  /// Its zoom is at least `base`, unless the place does not fit then, and never less than that of all of the canvas.
+  /// Its zoom is at least `base`, unless the place does not fit then, and never less than that of all of the canvas. A
+  /// band that is seen across leaves the zoom as it is.
   func view(of boxes: [Rect], at base: Double) -> CompareView {
     let first = boxes[0]
-    let isBand = first.width * base > free.width && first.height * base <= free.height
+    let isBand =
+      first.width * base > free.width && first.height * base <= free.height
+      && (showsAcross(first) || view.zoom <= room.fit.zoom)
     let zoom = isBand ? max(view.zoom, room.fit.zoom) : zoom(of: first, at: base)
     var all = first
     for box in boxes.dropFirst() {
@@ -54,6 +57,12 @@ struct CompareSight {
     let shown = goal.center + (room.panes[0].center - free.center) / zoom
     // Across, a band leaves the view where it is.
     return CompareView(zoom: zoom, center: isBand ? Point(view.center.x, shown.y) : shown)
+  }
+
+  /// True if a place is seen from its left end to its right one, though something may cover a part of it.
+  private func showsAcross(_ box: Rect) -> Bool {
+    let (rect, pane) = (view.rect(of: box, in: room.panes[0]), room.panes[0])
+    return rect.minX > pane.minX - 1 && rect.maxX < pane.maxX + 1
   }
 
   private func fits(_ side: Double, _ room: Double, _ zoom: Double) -> Bool {

@@ -135,6 +135,23 @@ import Testing
     #expect(view.maxY >= 1460)
   }
 
+  @Test(
+    "A change that is wider than what is seen is gone to as a whole, further out",
+    arguments: [12, 200, 600])
+  func wide(height: Int) throws {
+    let size = Size(1280, 800)
+    let region = Self.box(200, 300, 900, height)
+    var play = try ComparePlay(Self.assets((1280, 1800), [region]), on: size, ["mode": "one-up"])
+    for _ in 0..<7 { play.key("+") }
+    play.rest()
+    #expect(exp(play.measure("zoom")) >= 4)
+    play.key("]")
+    play.rest()
+    #expect(play.measure("zoom") == 0)
+    let view = Self.view(play, size)
+    #expect(view.intersection(region.rect) == region.rect)
+  }
+
   @Test("A small change leads closer, and the next one from there back to the zoom of the walk")
   func closer() throws {
     let size = Size(640, 480)
