@@ -40,6 +40,8 @@ extension Explanation {
     public let pixels: Int
     /// The pixels in `places` that differ and belong to no change.
     public let rest: Int
+    /// Where the picture begins whose columns and rows are meant by words for its places.
+    package var origin = PixelOffset.zero
 
     /// Makes a change.
     public init(_ kind: Kind, places: [PixelRect], pixels: Int, rest: Int) {

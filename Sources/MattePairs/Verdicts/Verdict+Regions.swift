@@ -27,7 +27,7 @@ extension Verdict {
   /// ```
   public func regionWords(maxRegions: Int = .max) -> [String?] {
     let regions = comparison.regions.prefix(maxRegions)
-    guard let explanation = comparison.explanation else { return regions.map { _ in nil } }
+    guard let explanation = located else { return regions.map { _ in nil } }
     let places = explanation.changes.reduce(comparison.regions.count) { $0 + $1.places.count }
     let known = Self.maxSearched / max(1, places)
     return regions.enumerated().map { index, region in
@@ -36,6 +36,9 @@ extension Verdict {
         in: region.box, besides: boxes(within: region), depth: comparison.depth)
     }
   }
+
+  /// What happened, for words about places.
+  var located: Explanation? { comparison.explanation?.located(at: rules.offset) }
 
   /// The boxes of the regions that lie wholly within that of a region: what happened there is said of them.
   func boxes(within region: Region) -> [PixelRect] {

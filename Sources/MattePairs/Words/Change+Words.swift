@@ -57,17 +57,17 @@ extension Explanation.Change {
   }
 
   private func sentence(at place: PixelRect, depth: Int) -> String {
-    let text = "\(place.size) at \(place.corner)"
+    let text = "\(place.size) at \(corner(of: place))"
     switch kind {
-    case .moved(let offset): return "\(place.size) moved by \(offset.words) to \(place.corner)"
-    case .appeared: return "\(place.size) appeared at \(place.corner)"
-    case .disappeared: return "\(place.size) disappeared at \(place.corner)"
+    case .moved(let offset): return "\(place.size) moved by \(offset.words) to \(corner(of: place))"
+    case .appeared: return "\(place.size) appeared at \(corner(of: place))"
+    case .disappeared: return "\(place.size) disappeared at \(corner(of: place))"
     case .outlined: return "only a line \(place.isThin ? "of" : "around") \(text) changed"
     case .lineAppeared: return "a line around \(text) appeared"
     case .lineDisappeared: return "a line around \(text) disappeared"
     case .outside: return "\(text) \(words(depth: depth))"
     case .recoloured:
-      let amount = isAlone ? "\(count(pixels, "pixel")) at \(place.corner)" : text
+      let amount = isAlone ? "\(count(pixels, "pixel")) at \(corner(of: place))" : text
       return "\(words(depth: depth)) in \(amount)"
     case .adjusted: return "\(words(depth: depth)) on \(text)"
     case .noise:
@@ -80,7 +80,8 @@ extension Explanation.Change {
     let words = words(depth: depth)
     let amount = "\(count(places.count, "place")), \(count(pixels, "pixel"))"
     switch kind {
-    case .moved: return "\(partText) \(words), the largest \(largest.size) to \(largest.corner)"
+    case .moved:
+      return "\(partText) \(words), the largest \(largest.size) to \(corner(of: largest))"
     case .appeared, .disappeared, .outside: return "\(partText) \(words), \(largestText)"
     case .outlined: return "only lines around \(partText) changed, \(largestText)"
     case .lineAppeared: return "lines around \(partText) appeared, \(largestText)"
@@ -91,7 +92,12 @@ extension Explanation.Change {
   }
 
   private var partText: String { count(places.count, "part") }
-  private var largestText: String { "the largest \(largest.size) at \(largest.corner)" }
+  private var largestText: String { "the largest \(largest.size) at \(corner(of: largest))" }
+
+  /// Where a place begins in the picture that is meant.
+  func corner(of place: PixelRect) -> String {
+    place.moved(-origin.columns, -origin.rows).corner
+  }
 
   /// The first of its largest places.
   private var largest: PixelRect {

@@ -49,19 +49,33 @@ extension Explanation {
 
   /// Where the only part went that is no longer in a box: with its size, unless the box has nothing else.
   private func departure(from box: PixelRect, besides boxes: [PixelRect]) -> String? {
-    let departures = changes.flatMap { change -> [(origin: PixelRect, offset: PixelOffset)] in
+    let departures = changes.flatMap {
+      change -> [(change: Change, origin: PixelRect, offset: PixelOffset)] in
       guard case .moved(let offset) = change.kind else { return [] }
       return change.places.map { $0.moved(-offset.columns, -offset.rows) }
-        .filter(change.isFound(in: box, besides: boxes)).map { (origin: $0, offset: offset) }
+        .filter(change.isFound(in: box, besides: boxes)).map { (change, $0, offset) }
     }
-    guard departures.count == 1, let (origin, offset) = departures.first else { return nil }
+    guard departures.count == 1, let (change, origin, offset) = departures.first else { return nil }
     let isAll = origin.contains(box)
     let goal = (isAll ? box : origin).moved(offset.columns, offset.rows)
-    return "\(isAll ? "" : "\(goal.size) ")moved to \(goal.corner)"
+    return "\(isAll ? "" : "\(goal.size) ")moved to \(change.corner(of: goal))"
   }
 }
 
 extension Explanation {
+  /// The same of pictures of which that after lies at an offset: words for places mean the columns and rows of the picture
+  /// after, or of that before where it alone has what is meant.
+  func located(at offset: PixelOffset) -> Explanation {
+    Explanation(
+      changes: changes.map { change in
+        var change = change
+        let sign = change.isOfBefore ? -1 : 1
+        change.origin = PixelOffset(
+          columns: max(0, sign * offset.columns), rows: max(0, sign * offset.rows))
+        return change
+      }, otherwise: otherwise)
+  }
+
   /// Changes in words, at most so many, the others counted.
   static func sentences(of changes: [Change], depth: Int, atMost limit: Int) -> [String] {
     let told = changes.count > limit ? joined(changes) : changes.map { [$0] }
@@ -97,6 +111,17 @@ extension Explanation {
 extension [Explanation.Change] {
   /// The pixels of all.
   fileprivate var pixels: Int { reduce(0) { $0 + $1.pixels } }
+}
+
+extension Explanation.Change {
+  /// True if only the picture before has what the change is about.
+  fileprivate var isOfBefore: Bool {
+    switch kind {
+    case .outside(let side): side == .before
+    case .disappeared, .lineDisappeared: true
+    case .moved, .recoloured, .adjusted, .appeared, .outlined, .lineAppeared, .noise: false
+    }
+  }
 }
 
 /// The side to which something moves.

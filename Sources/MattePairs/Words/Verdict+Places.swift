@@ -49,7 +49,7 @@ extension Verdict {
 
   /// What happened, if pixels differ so that they count.
   private var counted: Explanation? {
-    comparison.countedPixelCount == 0 || isOnlyProfile ? nil : comparison.explanation
+    comparison.countedPixelCount == 0 || isOnlyProfile ? nil : located
   }
 
   private func sentences(without said: [Explanation.Change]) -> [String] {

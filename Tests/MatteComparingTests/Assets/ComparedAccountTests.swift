@@ -73,6 +73,65 @@ import Testing
       "\(found.account)")
   }
 
+  @Test(
+    "After a nudge a column that one picture has alone is said as that picture counts it",
+    arguments: [
+      (
+        1,
+        [
+          "1 × 160 at 0, 0 only in the picture before",
+          "1 × 160 at 199, 0 only in the picture after",
+        ]
+      ),
+      (
+        -1,
+        [
+          "1 × 160 at 0, 0 only in the picture after",
+          "1 × 160 at 199, 0 only in the picture before",
+        ]
+      ),
+    ])
+  func alone(columns: Int, said: [String]) throws {
+    let plain = PixelBuffer(width: 200, height: 160, filledWith: 0xffee_eeee)
+    var query = PairQuery()
+    query.columns = columns
+    let account = try ComparedFiles(plain, plain, Rules()).differences(query).account
+    #expect(account.sentences.sorted() == said.sorted())
+  }
+
+  @Test(
+    "After a nudge what was recoloured is said where the picture after has it",
+    arguments: [-10, 10])
+  func recolouredNudged(columns: Int) throws {
+    let plain = PixelBuffer(width: 200, height: 160, filledWith: 0xffee_eeee)
+    let (from, to) = (Self.box(60, 60, 50, 20), Self.box(60 - columns, 60, 50, 20))
+    var query = PairQuery()
+    query.columns = columns
+    let account = try ComparedFiles(
+      plain.with(0xff0a_84ff, in: from), plain.with(0xff00_7aff, in: to), Rules()
+    ).differences(query).account
+    let place = "\(60 - columns), 60"
+    #expect(
+      account.sentences.contains("#0a84ff became #007aff in 1000 pixels at \(place)"),
+      "\(account.sentences)")
+  }
+
+  @Test("Of differences of which none is visible it is said by how much they differ")
+  func faint() throws {
+    let plain = PixelBuffer(width: 200, height: 160, filledWith: 0xffee_eeee)
+    func found(_ after: PixelBuffer) throws -> Differences {
+      try ComparedFiles(plain, after, Rules()).differences()
+    }
+    let few = try found(plain.with(0xffee_eef0, in: Self.box(40, 60, 5, 2)))
+    #expect(few.faintness == "by up to 2 of 255, none visibly")
+    #expect(few.counts.tinted == 0)
+    let tint = try found(plain.with(0xffe8_ecee, in: Self.box(40, 60, 100, 80)))
+    #expect(tint.faintness == "a tint over 25 %, by up to 6 of 255")
+    #expect(tint.counts.tinted == 8000)
+    let visible = try found(plain.with(0xff00_0000, in: Self.box(40, 60, 5, 2)))
+    #expect(visible.faintness == nil)
+  }
+
   private static func patterned(at box: PixelRect) -> PixelBuffer {
     PixelBuffer(width: 200, height: 160, filledWith: 0xffee_eeee).with(pattern: box)
   }
