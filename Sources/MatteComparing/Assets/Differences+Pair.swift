@@ -29,6 +29,7 @@ extension Differences {
     account = DifferenceAccount(pair.verdict, on: canvas, from: left, top)
     ignored = canvas.areas(of: pair.verdict.rules.excluded).map { $0.moved(left, top) }
     counts = DifferenceCounts(comparison)
+    faintness = pair.verdict.faintness
     movement = pair.verdict.shift.map { Movement(columns: $0.columns, rows: $0.rows) }
     before = try pair.verdict.facts.before.picture.map {
       try PictureNotes($0) { try pair.stored?.before ?? numbers(0) }
@@ -60,6 +61,7 @@ extension DifferenceCounts {
     antialiased = comparison.antialiasedPixelCount
     ignored = comparison.ignoredPixelCount
     hidden = comparison.hiddenPixelCount
+    tinted = comparison.tint?.pixels ?? 0
     largest = comparison.maxDelta
     depth = comparison.depth
   }

@@ -42,7 +42,19 @@ extension CompareCanvas {
     let noun = findings.places.allSatisfy(\.isRegion) ? "region" : "change"
     let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     let note = alignmentWords ?? (findings.haveLeftAlignment ? "not aligned" : nil)
-    return [words, note].compactMap { $0 }.joined(separator: ", ")
+    return [words, faintWord, note].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The word for differences of which none is visible alone; nil for others.
+  private var faintWord: String? {
+    guard let found = findings.differences, found.faintness != nil else { return nil }
+    return found.counts.tinted > 0 ? "a tint" : "none visibly"
+  }
+
+  /// By how much pixels differ where none is visible alone; nil for others, and while that is not known.
+  var faintness: String? {
+    guard findings.isAnswered, !playsFrames, !findings.findNothing else { return nil }
+    return findings.differences?.faintness
   }
 
   /// The words if no pixel differs or counts; for animations they name the frame, as only one was compared.

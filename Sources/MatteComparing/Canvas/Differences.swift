@@ -70,6 +70,8 @@ public struct Differences: Hashable, Sendable {
   public let summary: String
   /// Both pictures as they were aligned; nil if they were compared by their top left corners.
   public let aligned: AlignedPictures?
+  /// By how much pixels differ where none is visible alone; nil where some are, or that is not known.
+  public var faintness: String?
   /// The movement of the whole after picture; nil if it has not moved.
   public var movement: Movement?
   /// What happened, as far as it is proven.
@@ -144,6 +146,8 @@ public struct DifferenceCounts: Hashable, Sendable {
   public var ignored = 0
   /// Pixels that are transparent in both pictures and differ in colour.
   public var hidden = 0
+  /// Differences that are not visible alone, but seen as a tint by their area; 0 if there is no tint.
+  public var tinted = 0
   /// The largest difference of a sample.
   public var largest = 0
   /// The bits of a compared sample, 8 or 16.

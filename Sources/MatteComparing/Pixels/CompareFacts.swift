@@ -120,7 +120,8 @@ struct CompareFacts {
     let numbers =
       visible
       + [
-        ("Antialiased", counts.antialiased), ("Ignored", counts.ignored), ("Hidden", counts.hidden),
+        ("As a tint", counts.tinted), ("Antialiased", counts.antialiased),
+        ("Ignored", counts.ignored), ("Hidden", counts.hidden),
       ].filter { $0.1 > 0 }
     let share =
       counts.different > 0 && counts.all > 0

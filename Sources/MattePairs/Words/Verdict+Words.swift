@@ -48,6 +48,21 @@ extension Verdict {
     return (within + texts).joined(separator: ", ")
   }
 
+  /// By how much pixels differ where none is visible alone, or where a tint is seen by its area, in part of a line; nil
+  /// elsewhere, and where that is not known.
+  ///
+  /// ```swift
+  /// let verdict = try PairDiffer(Rules()).verdict(before: "a.png", after: "b.png")
+  /// print(verdict.faintness ?? "")  // by up to 2 of 255, none visibly
+  /// ```
+  public var faintness: String? {
+    let isFaint = comparison.visiblePixelCount == 0 || !tintText.isEmpty
+    guard isFaint, rules.countsVisible, comparison.countedPixelCount > 0, rules.threshold == nil,
+      !deltaText.isEmpty
+    else { return nil }
+    return String(extentText.dropFirst(2))
+  }
+
   /// True if the summary says of pixels or lines that they differ, though nothing counts.
   var saysUncounted: Bool {
     isSame && comparison.countedPixelCount == 0

@@ -61,6 +61,26 @@ import Testing
     #expect(said.first { $0.hasPrefix("moved") } == text)
   }
 
+  @Test(
+    "Where no difference is visible, the bar and the title say so",
+    arguments: [
+      (0, "by up to 2 of 255, none visibly", "2 regions, none visibly"),
+      (9000, "a tint over 31 %, by up to 8 of 255", "2 regions, a tint"),
+    ])
+  func faint(tinted: Int, faintness: String, all: String) throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    assets.labels = ["a.png", "b.png"]
+    assets.faintness = faintness
+    assets.counts.tinted = tinted
+    var play = try ComparePlay(assets, on: Size(880, 640), ["mode": "changes"])
+    play.key("6")
+    play.pass(0.5)
+    #expect(words.said(in: play.pixels()).contains(all))
+    let title = try #require(play.session.title(at: Instant(seconds: play.now)))
+    #expect(title.hasSuffix("Changes, \(all)"), "\(title)")
+  }
+
   @Test("Of places seen together with others between them the bar says how many are in view")
   func scattered() throws {
     let words = SaidWords()

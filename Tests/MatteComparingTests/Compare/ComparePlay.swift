@@ -164,6 +164,8 @@ struct FoundPictures: ComparedLibrary {
   var ignored: [PixelRect] = []
   /// How many pixels differ.
   var counts = DifferenceCounts()
+  /// By how much pixels differ where none is visible.
+  var faintness: String?
   /// What happened.
   var account = DifferenceAccount()
   /// How far all has moved.
@@ -220,6 +222,7 @@ struct FoundPictures: ComparedLibrary {
       differences.ignored = ignored
       differences.counts = counts
       differences.movement = movement
+      differences.faintness = faintness
       differences.account = account
       differences.counts.different += query.columns
       return .differences(differences)

@@ -22,11 +22,12 @@ import Testing
   private static func session(
     _ size: Size, showsHints: Bool, regions: [PixelRect] = [], names: [String] = [],
     settings: [String: String] = [:], _ typesetter: any Typesetter = BoxTypesetter(),
-    isCompared: Bool = true
+    isCompared: Bool = true, faintness: String? = nil
   ) throws -> Session {
     let picture = Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x808080)))
     var assets = FoundPictures([picture, picture])
     (assets.typesetter, assets.labels, assets.regions) = (typesetter, names, regions)
+    assets.faintness = faintness
     let kind = try #require(Catalog.all.scene(named: "compare"))
     var chosen = Settings(for: kind.entry)
     for (name, text) in settings { try chosen.set(name, to: text) }
@@ -39,12 +40,13 @@ import Testing
 
   /// The hint of a moment after the start.
   private static func hint(
-    _ regions: [PixelRect], isCompared: Bool = true, mode: String = "split"
+    _ regions: [PixelRect], isCompared: Bool = true, mode: String = "split",
+    faintness: String? = nil
   ) throws -> String {
     let words = SaidWords()
     let session = try session(
       Size(640, 480), showsHints: true, regions: regions, settings: ["mode": mode], words,
-      isCompared: isCompared)
+      isCompared: isCompared, faintness: faintness)
     return words.said(in: session.pixels(at: 2)).joined(separator: " ")
   }
 
@@ -55,6 +57,13 @@ import Testing
     #expect(try !Self.hint([]).contains("Drag to compare"))
     #expect(try Self.hint([region]).contains("Drag to compare"))
     #expect(try Self.hint([], isCompared: false).contains("Drag to compare"))
+  }
+
+  @Test("Of pictures that differ in nothing visible the hint says by how much they do")
+  func faint() throws {
+    let region = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    let words = "by up to 2 of 255, none visibly"
+    #expect(try Self.hint([region], faintness: words).contains("Differs \(words)"))
   }
 
   @Test("A window below 300 × 200 has no hint", arguments: [Size(700, 90), Size(120, 600)])
