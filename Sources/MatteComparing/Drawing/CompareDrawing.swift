@@ -171,7 +171,7 @@ extension CompareDrawing {
     }
   }
 
-  /// Draws a layer of the differences, with the strips, dots and names over it.
+  /// Draws a layer of the differences, with the strips, corners and names over it.
   private func draw(
     _ layer: DifferenceLayer, _ pixels: ComparePainter.Pixels, with painter: ComparePainter,
     into layers: inout LayerList
@@ -181,7 +181,7 @@ extension CompareDrawing {
         found.view, pixels, at: findings.corner(of: found), isOnBackdrop: false, into: &layers)
     }
     drawStrips(nil, painter.place, isTinted: true, into: &layers)
-    drawDots(layer, painter.place, into: &layers)
+    drawSmall(layer, painter.place, into: &layers)
     if layer == .marks {
       MarkDrawing(painter.place, on: stage).draw(findings.account.marks, into: &layers)
     }
@@ -276,31 +276,13 @@ extension CompareDrawing {
 
 // The places where the pictures differ.
 extension CompareDrawing {
-  /// Vermilion like the marks (Okabe and Ito, 2008).
-  private static let mark = Color(hex: 0xd55e00)
-  /// The side of the dot that stands for a smaller region, in logical pixels, and the maximum number of dots.
-  private static let (dot, maxDots) = (3.0, 400)
-
-  /// Draws dots for regions that are too small to see, below 100 %.
-  private func drawDots(
+  /// Draws corners about the regions that are too small to be found.
+  private func drawSmall(
     _ layer: DifferenceLayer, _ place: ComparePlace, into layers: inout LayerList
   ) {
-    guard place.view.zoom < 1, findings.found(layer) != nil else { return }
-    let (side, places) = (Self.dot * stage.scale, findings.places)
-    // An even selection of many places shows where the differences are, and is the same in every view.
-    let step = (places.count + Self.maxDots - 1) / Self.maxDots
-    let shown = stride(from: 0, to: places.count, by: max(step, 1)).map { places[$0] }
-    let dots = shown.filter(\.isRegion)
-      .map { place.rect(of: $0.box.rect, pane: 0) }
-      .filter { $0.size.shorterSide < side && !$0.intersection(place.panes[0]).isEmpty }
-    guard !dots.isEmpty else { return }
-    layers.addShape(Self.mark) { path in
-      for box in dots {
-        let size = Size(max(side, box.width), max(side, box.height))
-        let dot = Rect(center: box.center, size: size)
-        path.addRect(place.isMoving ? dot : dot.snapped)
-      }
-    }
+    guard findings.found(layer) != nil else { return }
+    SmallPlaces(findings.places.filter(\.isRegion).map(\.box.rect), in: place, stage.scale)
+      .draw(into: &layers)
   }
 
   /// Draws a frame around each visited place that is in view.

@@ -12,7 +12,7 @@ struct PlaceFrame {
   private static let corner = 10.0
   private static let dark = Color(white: 0, alpha: 0.95)
   /// Vermilion like the marks (Okabe and Ito, 2008).
-  private static let mark = Color(hex: 0xd55e00)
+  static let mark = Color(hex: 0xd55e00)
 
   /// The inner border of the white line.
   private let box: Rect

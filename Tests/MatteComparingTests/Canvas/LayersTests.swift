@@ -46,27 +46,60 @@ import Testing
     #expect(assets.wishes.all.count == 4)
   }
 
-  @Test(
-    "A change that would be too small has a dot where all is seen, and none where its pixels are",
-    arguments: ["changes", "difference"])
-  func dots(mode: String) throws {
-    var found = FoundPictures(
-      [false, true].map { ComparePlay.picture(1600, 1200, isAfter: $0) })
-    found.regions = [PixelRect(minX: 800, minY: 600, maxX: 801, maxY: 601)]
-    var play = try ComparePlay(found, on: Size(160, 120), ["mode": mode, "divider": "off"])
-    play.rest()
-    func dots() -> [Int] {
-      let pixels = play.pixels().pixels
-      return pixels.indices.filter { pixels[$0] == .opaque(0xd5_5e00) }
+  /// Where a small region has vermilion about it, as differences from its pixel on the screen.
+  private static func corners(_ play: ComparePlay, about x: Int, _ y: Int) -> [(Int, Int)] {
+    let pixels = play.pixels()
+    return (-20...20).flatMap { row in
+      (-20...20).compactMap { column in
+        pixels[x + column, y + row] == .opaque(0xd5_5e00) ? (column, row) : nil
+      }
     }
-    #expect(dots() == (59...61).flatMap { y in (79...81).map { y * 160 + $0 } })
-    play.key("1", .control)
-    play.rest()
-    #expect(dots().isEmpty)
   }
 
-  @Test("Of very many changes that are too small there are dots wherever some are")
-  func manyDots() throws {
+  @Test(
+    "A change of less than 6 px on the screen has corners about it that leave its pixels free, a larger one has none",
+    arguments: ["changes", "difference"], [1.0, 2])
+  func small(mode: String, scale: Double) throws {
+    for (side, zoom) in [(1, "all"), (5, "all"), (1, "1:1"), (5, "1:1"), (6, "1:1"), (40, "1:1")] {
+      var found = FoundPictures(
+        [false, true].map { ComparePlay.picture(1600, 1200, isAfter: $0) })
+      found.regions = [PixelRect(minX: 800, minY: 600, maxX: 800 + side, maxY: 600 + side)]
+      var play = try ComparePlay(
+        found, on: Size(800, 600), ["mode": mode, "divider": "off"], scale: scale)
+      if zoom == "1:1" { play.key("1", .control) }
+      play.rest()
+      let seen = zoom == "all" ? max(1, side / 2) : side
+      let corners = Self.corners(play, about: 400, 300)
+      #expect(corners.isEmpty == (Double(seen) >= 6 * scale), "\(side) px, \(zoom)")
+      #expect(corners.allSatisfy { !(0..<seen).contains($0.0) || !(0..<seen).contains($0.1) })
+      // All four corners.
+      for isRight in [false, true] {
+        for isLow in [false, true] where !corners.isEmpty {
+          #expect(corners.contains { ($0.0 > 0) == isRight && ($0.1 > 0) == isLow })
+        }
+      }
+    }
+  }
+
+  @Test("Corners about a small change are seen on any colour")
+  func contrast() throws {
+    for hex in [0xff_ffff, 0, 0x77_7777, 0xff_0000, 0x00_ff00, 0x00_00ff, 0xd5_5e00] as [UInt32] {
+      let picture = Picture(PixelBuffer(width: 400, height: 300, filledWith: .opaque(hex)))
+      var found = FoundPictures([picture, picture])
+      found.regions = [PixelRect(minX: 200, minY: 150, maxX: 201, maxY: 151)]
+      var play = try ComparePlay(found, on: Size(400, 300), ["mode": "changes", "divider": "off"])
+      play.rest()
+      let pixels = play.pixels()
+      let ground = pixels[100, 150]
+      let best =
+        (130..<170).flatMap { y in (180..<220).map { pixels[$0, y] } }
+        .map { $0.contrast(to: ground) }.max() ?? 0
+      #expect(best >= 4.5, "\(hex)")
+    }
+  }
+
+  @Test("Of very many changes that are too small some have corners wherever some are")
+  func manySmall() throws {
     var found = FoundPictures(
       [false, true].map { ComparePlay.picture(1600, 1200, isAfter: $0) })
     found.regions = (0..<60).flatMap { row in
@@ -75,13 +108,13 @@ import Testing
         return PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1)
       }
     }
-    var play = try ComparePlay(found, on: Size(160, 120), ["mode": "changes", "divider": "off"])
+    var play = try ComparePlay(found, on: Size(400, 300), ["mode": "changes", "divider": "off"])
     play.rest()
     let pixels = play.pixels()
     for band in 0..<6 {
-      let rows = (band * 20..<band * 20 + 20)
+      let rows = (band * 50..<band * 50 + 50)
       let count = rows.reduce(0) { $0 + pixels.row($1).count { $0 == .opaque(0xd5_5e00) } }
-      #expect(count > 200, "\(band)")
+      #expect(count > 50, "\(band)")
     }
   }
 
