@@ -60,6 +60,26 @@ struct DifferenceLayersTests {
     #expect(Self.layers(faint, more).magnitudes.values == [90])
   }
 
+  @Test("A colour that is hardly seen counts as much as is seen of it", arguments: [8, 16])
+  func faintColours(depth: Int) {
+    func picture(_ red: Int, _ alphas: [Int]) -> SampleBuffer {
+      depth == 8
+        ? .rgba8(alphas.count, 1) { x, _ in [red, 0, 0, alphas[x]] }
+        : SampleBuffer(
+          width: alphas.count, height: 1,
+          pixels: .rgba16(alphas.map { UInt64($0 * 257) << 48 | UInt64(red * 257) }))
+    }
+    let alphas = Array(1...255)
+    let magnitudes = Self.layers(picture(255, alphas), picture(0, alphas)).magnitudes.values
+    #expect(magnitudes == alphas.map { UInt8($0) })
+    for red in [0, 1, 2, 100, 254] {
+      let values = Self.layers(picture(red, alphas), picture(red + 1, alphas)).magnitudes.values
+      #expect(values == alphas.map { _ in 1 })
+      let large = Self.layers(picture(0, alphas), picture(red, alphas)).magnitudes.values
+      #expect(large == alphas.map { UInt8((red * $0 + 254) / 255) })
+    }
+  }
+
   @Test("What only one picture has is in neither layer")
   func sizes() {
     let layers = Self.layers(Self.column([0]), Self.column([0, 1]))

@@ -189,18 +189,27 @@ INLINE uint32_t NAME(delta)(
   return delta;
 }
 
-// The largest differences of a sample of LANES pixels as shares of 255, rounded up.
+// Samples of LANES pixels as shares of 255, rounded up.
+INLINE WORDS NAME(shares)(WORDS samples) {
+  // 65281 of 2²⁴ are a 257th.
+  return BITS == 8 ? samples : ((samples + 256) * 65281) >> 24;
+}
+
+// The largest differences of a sample of LANES pixels as shares of 255, rounded up: of colours so much as is seen where
+// the pixel is more opaque.
 INLINE FLAGS NAME(magnitudes)(WORDS before, WORDS after) {
   const WORD alpha = (WORD)(SAMPLE)-1 << ALPHA;
-  const SAMPLES steps = __builtin_elementwise_max((SAMPLES)before, (SAMPLES)after) -
-                        __builtin_elementwise_min((SAMPLES)before, (SAMPLES)after);
+  const SAMPLES high = __builtin_elementwise_max((SAMPLES)before, (SAMPLES)after);
+  const SAMPLES steps = high - __builtin_elementwise_min((SAMPLES)before, (SAMPLES)after);
   const WORDS is_clear = (WORDS)(before >> ALPHA == 0) | (WORDS)(after >> ALPHA == 0);
-  const WORDS seen = (WORDS)steps & (~is_clear | alpha);
-  SAMPLES largest = __builtin_elementwise_max((SAMPLES)seen, (SAMPLES)(seen >> 2 * BITS));
+  const WORDS colours = (WORDS)steps & ~is_clear & ~alpha;
+  SAMPLES largest = __builtin_elementwise_max((SAMPLES)colours, (SAMPLES)(colours >> 2 * BITS));
   largest = __builtin_elementwise_max(largest, (SAMPLES)((WORDS)largest >> BITS));
-  const WORDS own = (WORDS)largest & (SAMPLE)-1;
-  // 65281 of 2²⁴ are a 257th.
-  return __builtin_convertvector(BITS == 8 ? own : ((own + 256) * 65281) >> 24, FLAGS);
+  const WORDS own = NAME(shares)((WORDS)largest & (SAMPLE)-1);
+  const WORDS opacity = NAME(shares)((WORDS)high >> ALPHA);
+  // 32897 of 2²³ are a 255th.
+  const WORDS seen = ((own * opacity + 254) * 32897) >> 23;
+  return __builtin_convertvector(__builtin_elementwise_max(seen, NAME(shares)((WORDS)steps >> ALPHA)), FLAGS);
 }
 
 INLINE void NAME(write_magnitudes)(

@@ -13,8 +13,8 @@ public import MatteRaster
 public struct DifferenceLayers: Sendable {
   /// How far apart the colours of each pixel look, as a `DifferenceLevel`.
   public let levels: CoverageBuffer
-  /// The largest difference of a sample, 0…255 for black to white; at least 1 where there is any, and 0 where only one
-  /// picture has a pixel.
+  /// The largest difference of a sample, 0…255 for black to white, of a colour as much as the more opaque pixel shows of
+  /// it; at least 1 where there is any, and 0 where only one picture has a pixel.
   public let magnitudes: CoverageBuffer
   /// The colours of marks by their levels.
   private let palette: [Pixel]

@@ -217,6 +217,11 @@ struct CompareFindings: Equatable, Sendable {
     map(of: .magnitudes).map { AutomaticGain.gain($0.counts) }
   }
 
+  /// The largest magnitude, 0…255; nil while unknown.
+  var largestSeen: Int? {
+    isOpen ? nil : map(of: .magnitudes).flatMap { $0.counts.lastIndex { $0 > 0 } }
+  }
+
   /// The number of pixels that are further apart than a threshold; nil while unknown.
   func count(beyond threshold: Double) -> Int? {
     if isOpen { return nil }

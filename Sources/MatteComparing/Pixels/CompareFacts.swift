@@ -130,7 +130,15 @@ struct CompareFacts {
     return [.line, .fact("Different", [counts.different.grouped + share])]
       + numbers.map { .fact($0.0, [$0.1.grouped]) }
       + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(maxSample)"])] : [])
+      + seenRows(counts)
       + placeRows(differences) + nudgeRows
+  }
+
+  /// The largest difference as it is seen, where the largest of a sample is hidden by transparency.
+  private func seenRows(_ counts: DifferenceCounts) -> [ComparePanel.Row] {
+    let largest = counts.depth == 8 ? counts.largest : (counts.largest + 256) / 257
+    guard let seen = canvas.findings.largestSeen, seen > 0, seen < largest else { return [] }
+    return [.fact("Largest seen", ["\(seen) of 255"])]
   }
 
   /// The rows in place of the counts: the reason why there are none, unless a file's row has it, or that they are
