@@ -222,12 +222,13 @@ struct CompareFindings: Equatable, Sendable {
     isOpen ? nil : map(of: .magnitudes).flatMap { $0.counts.lastIndex { $0 > 0 } }
   }
 
-  /// The number of pixels that are further apart than a threshold; nil while unknown.
-  func count(beyond threshold: Double) -> Int? {
+  /// The numbers of pixels that are further apart than a threshold, and that are not; nil while unknown.
+  func counts(around threshold: Double) -> (beyond: Int, within: Int)? {
     if isOpen { return nil }
     let (last, distances) = (DifferenceLevel.last(within: threshold), DifferenceLevel.distances)
     return map(of: .marks).map { map in
-      last < distances.upperBound ? map.count(of: last + 1...distances.upperBound) : 0
+      let beyond = last < distances.upperBound ? map.count(of: last + 1...distances.upperBound) : 0
+      return (beyond, map.count(of: distances) - beyond)
     }
   }
 

@@ -142,6 +142,9 @@ struct CompareDisplay {
     if look.mode == mode { look.set(mode, to: value, andSteps: count) }
   }
 
+  /// Sets what is set in the mode on screen as it was at first.
+  mutating func resetSetting() { look.resetSetting() }
+
   /// Takes the settings of an earlier look.
   mutating func restoreSettings(of earlier: CompareLook) {
     look.restoreSettings(of: earlier)

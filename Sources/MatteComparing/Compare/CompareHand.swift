@@ -95,6 +95,11 @@ extension CompareHand {
     return false
   }
 
+  /// Notes a click on the words in the bar for what is set in the mode; a second one sets it as it was at first.
+  mutating func clickSetting(at point: Point, _ pair: inout ComparePair, at now: Moment) {
+    if clicks.note(point, at: now) { _ = perform(.resetSetting, &pair, at: now) }
+  }
+
   /// Changes what is set in the mode by a drag on its words in the bar.
   mutating func dragSetting(_ event: PanEvent, _ pair: inout ComparePair, at now: Moment) {
     let look = pair.display.look
@@ -169,6 +174,11 @@ extension CompareHand {
   ) -> Bool {
     switch command {
     case .edge(let end): move(.to(end), pair, at: now)
+    case .resetSetting:
+      pair.set { $0.resetSetting() }
+      move(.to(0.5), pair, at: now)
+      edge.flash(at: now)
+      return true
     case .step(let count, let isFine):
       step(by: count, isFine: isFine, &pair, at: now)
       return true

@@ -39,11 +39,15 @@ struct CompareLook: Hashable, Sendable {
   /// True if large pixels show their numbers.
   private(set) var hasNumbers = true
   /// The opacity of the after picture in Onion, 0…1.
-  private(set) var opacity = 0.5
+  private(set) var opacity = usualOpacity
   /// How many times Difference doubles the differences, 0…7; nil if the differences themselves decide.
   private var doublings: Double?
   /// The threshold from which Changes shows differences as visible, 0…1.
   private(set) var threshold: Double
+  /// The threshold at first.
+  private let usualThreshold: Double
+
+  private static let usualOpacity = 0.5
 
   /// How far Changes fades the picture, 0…1.
   static let fade = 0.7
@@ -53,6 +57,7 @@ struct CompareLook: Hashable, Sendable {
     threshold: Double = ComparisonOptions.standardThreshold
   ) {
     (self.mode, self.backdrop, self.threshold) = (mode, backdrop, threshold)
+    usualThreshold = threshold
   }
 
   /// Shows a mode.
@@ -100,11 +105,14 @@ struct CompareLook: Hashable, Sendable {
         automaticGain.map { "Gain \($0)× auto" } ?? "Gain auto"
       }
     case .changes:
-      ["from \(threshold.digits)", count.map { "\($0.grouped) px" }].compactMap(\.self)
+      ["from \(thresholdWords)", count.map { "\($0.grouped) px" }].compactMap(\.self)
         .joined(separator: " · ")
     case .split, .twoUp, .oneUp: nil
     }
   }
+
+  /// The threshold of Changes in words.
+  var thresholdWords: String { threshold.digits }
 
   /// The tones of a layer's greys.
   func tones(of layer: DifferenceLayer, automaticGain: Int?) -> Tones {
@@ -128,6 +136,26 @@ struct CompareLook: Hashable, Sendable {
       doublings = Self.moved(start, by: count, Scale(range: 0...7, step: 1))
     case .changes: threshold = Self.moved(value, by: count, Scale(range: 0...1, step: 0.02))
     case .split, .twoUp, .oneUp: break
+    }
+  }
+
+  /// Sets what is set in the mode on screen as it was at first.
+  mutating func resetSetting() {
+    switch mode {
+    case .onion: opacity = Self.usualOpacity
+    case .difference: doublings = nil
+    case .changes: threshold = usualThreshold
+    case .split, .twoUp, .oneUp: break
+    }
+  }
+
+  /// The words for what is set in the mode on screen at first, and whether it is; nil in Split, Two Up and One Up.
+  var usualSetting: (words: String, isSet: Bool)? {
+    switch mode {
+    case .onion: ("Opacity: 50 %", opacity == Self.usualOpacity)
+    case .difference: ("Gain: automatic", doublings == nil)
+    case .changes: ("Threshold: \(usualThreshold.digits)", threshold == usualThreshold)
+    case .split, .twoUp, .oneUp: nil
     }
   }
 

@@ -44,7 +44,7 @@ extension CompareScene {
       if !pair.gaze.scrolls { return hand.perform(.edge(end), &pair, at: now) }
       pair.look(at: now) { $0.scroll(toEnd: end, in: $1) }
     case .page(let step): pair.look(at: now) { $0.scroll(pages: step, in: $1) }
-    case .step, .move, .edge: return hand.perform(command, &pair, at: now)
+    case .step, .move, .edge, .resetSetting: return hand.perform(command, &pair, at: now)
     case .pin: togglePin(at: now)
     case .letGo: pair.note { $0.pin(to: nil) }
     case .readAgain: looks.begin(pair.canvas)

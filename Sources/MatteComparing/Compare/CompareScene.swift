@@ -313,7 +313,9 @@ extension CompareScene {
         map.grab(navigator.grip(at: point), from: layout.place.view.center)
       }
     case .pan(let pan) where isOnTools && map.grip != nil: follow(pan, at: now)
-    case .pan(.clicked(let point)) where isOnTools: bar.click(layout(at: now).barItem(at: point))
+    case .pan(.clicked(let point)) where isOnTools:
+      bar.click(layout(at: now).barItem(at: point))
+      if bar.pressed == .setting { hand.clickSetting(at: point, &pair, at: now) }
     case .pan(let pan) where isOnTools && bar.pressed == .setting:
       hand.dragSetting(pan, &pair, at: now)
       bar.show(at: now)

@@ -14,6 +14,7 @@ struct ModeSetting {
   /// The words for the bar; nil if the mode has no setting.
   var words: String? {
     look.valueWords(
-      automaticGain: findings.automaticGain, beyond: findings.count(beyond: look.threshold))
+      automaticGain: findings.automaticGain, beyond: findings.counts(around: look.threshold)?.beyond
+    )
   }
 }

@@ -47,7 +47,9 @@ enum BarItem: Hashable, Sendable {
 
   /// What the item does, with the key.
   var tip: String {
-    guard let (key, modifiers) = key else { return "Drag, or turn the wheel   ,  ." }
+    guard let (key, modifiers) = key else {
+      return "Drag or turn the wheel; a double click resets   ,  .  Backspace"
+    }
     return "\(words)   \(KeyLabel(key, modifiers).text)"
   }
 

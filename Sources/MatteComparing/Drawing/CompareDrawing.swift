@@ -50,6 +50,7 @@ struct CompareDrawing {
       chosen: layout.chosenItems, hovered: layout.bar.hovered, focus: layout.bar.focus,
       opacity: opacity, into: &layers)
     layout.barNote(above: toolbar)?.draw(opacity: opacity, into: &layers)
+    layout.barLegend(above: toolbar)?.draw(opacity: opacity, into: &layers)
   }
 
   /// Draws messages in the middle of the panes: a picture is being read, or why it cannot be.

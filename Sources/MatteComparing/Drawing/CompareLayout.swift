@@ -103,6 +103,16 @@ extension CompareLayout {
       names.typesetter, on: stage)
   }
 
+  /// The line above the bar that says what the colours of marks mean, where it says nothing else; nil where there is no
+  /// need for it.
+  func barLegend(above toolbar: CompareToolbar) -> BarLegend? {
+    guard look.mode == .changes, pair.canvas.lone == nil, barNote(above: toolbar) == nil else {
+      return nil
+    }
+    return BarLegend(
+      look, pair.canvas.findings, above: toolbar.rect, names.typesetter, on: stage)
+  }
+
   /// The item of the bar at a point while the bar shows; nil for none.
   func barItem(at point: Point) -> BarItem? {
     barOpacity > 0 || bar.isNear && pair.display.waiting == nil ? barLayout.item(at: point) : nil
@@ -141,7 +151,8 @@ extension CompareLayout {
   var hintObstacles: [Rect] {
     let panel = panelRect
     let toolbar = barLayout(beside: panel)
-    return [toolbar.rect] + [barNote(above: toolbar)?.rect].compactMap(\.self)
+    let lines = [barNote(above: toolbar)?.rect, barLegend(above: toolbar)?.rect]
+    return [toolbar.rect] + lines.compactMap(\.self)
       + namePlaces(beside: panel)
   }
 }

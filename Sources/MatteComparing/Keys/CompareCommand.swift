@@ -30,6 +30,9 @@ enum CompareCommand: Hashable, Sendable {
   case page(Int)
   /// Changes the mode's setting by a step: up, 1, or down, −1.
   case step(Int, isFine: Bool)
+  /// Sets what is set in the mode as it was at first: the automatic gain, the usual threshold or opacity, the edge in the
+  /// middle.
+  case resetSetting
   /// Goes to the next place where the pictures differ, 1, or to the previous place, −1.
   case place(Int)
   /// Turns the edge of a split.

@@ -204,6 +204,9 @@ enum CompareKeys {
         Binding("<", .step(-1, isFine: true)), Binding(">", .step(1, isFine: true)),
       ], page: [",", "."]),
     Row(
+      group: .compare, keys: "Backspace", effect: "these as they were; the gain automatic",
+      window: [Binding(.backspace, .exactly([])) { _ in .resetSetting }], isOfWindow: true),
+    Row(
       group: .compare, keys: "S", effect: "turn the edge, or the panes of Two Up",
       window: [Binding("s", .turnEdge)],
       page: ["s"]),

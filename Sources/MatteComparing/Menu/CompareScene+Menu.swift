@@ -43,7 +43,13 @@ extension CompareScene: MenuScene {
       }
     let steps: [MenuItem] =
       pair.setting?.value == nil && look.mode != .split
-      ? [] : [MenuItem("More", ".").lasting, MenuItem("Less", ",").lasting]
+      ? []
+      : [
+        MenuItem("More", ".").lasting, MenuItem("Less", ",").lasting,
+        MenuItem(
+          look.usualSetting?.words ?? "Edge in the middle", .backspace,
+          isOn: look.usualSetting?.isSet ?? false),
+      ]
     return MenuPage("Mode", [all, edge + steps])
   }
 

@@ -100,10 +100,14 @@ import Testing
     var play = try Self.play(Self.assets(words), "changes")
     play.key("i")
     play.rest()
-    let facts = words.said(in: play.pixels()).filter { !$0.contains("from") }
+    let facts = words.said(in: play.pixels()).filter {
+      !$0.contains("from") && !$0.contains("below")
+    }
     play.key(".")
     play.rest()
-    #expect(words.said(in: play.pixels()).filter { !$0.contains("from") } == facts)
+    #expect(
+      words.said(in: play.pixels()).filter { !$0.contains("from") && !$0.contains("below") }
+        == facts)
   }
 
   @Test(
@@ -123,6 +127,49 @@ import Testing
     let doubled = gain == 1 ? 1 : Int(pow2(below: gain))
     play.key(",")
     #expect(Self.said(&play, words).contains("Gain \(doubled)×"))
+  }
+
+  @Test(
+    "Backspace leads back to the automatic gain, to the usual threshold and opacity, and the edge to the middle",
+    arguments: [
+      ("split", "Edge 50 %"), ("onion", "Opacity 50 %"), ("difference", "Gain 85× auto"),
+      ("changes", "from 0.1 · 182\u{202f}400 px"),
+    ])
+  func wayBack(mode: String, usual: String) throws {
+    let words = SaidWords()
+    var play = try Self.play(Self.assets(words), mode)
+    #expect(Self.said(&play, words).contains(usual))
+    play.key(",")
+    play.rest()
+    #expect(!Self.said(&play, words).contains(usual))
+    play.send(.key(.backspace, []))
+    play.rest()
+    #expect(Self.said(&play, words).contains(usual))
+  }
+
+  @Test("The bar says in Changes what both colours mean, and nothing where there is only one")
+  func legend() throws {
+    let words = SaidWords()
+    var play = try Self.play(Self.assets(words), "changes")
+    var said = Self.said(&play, words)
+    #expect(said.contains("from 0.1: 182\u{202f}400 px"), "\(said)")
+    #expect(said.contains("below: 120\u{202f}000 px"), "\(said)")
+    for color in [0xd5_5e00, 0x56_b4e9] {
+      #expect(Self.widths(of: UInt32(color), in: play.pixels()).contains(10))
+    }
+    for _ in 0..<5 { play.key(",") }
+    play.rest()
+    said = Self.said(&play, words)
+    #expect(said.contains { $0.hasPrefix("from 0 ") }, "\(said)")
+    #expect(!said.contains { $0.hasPrefix("below") }, "\(said)")
+  }
+
+  /// The widths of what has a colour near the bar.
+  private static func widths(of color: UInt32, in pixels: PixelBuffer) -> Set<Int> {
+    Set(
+      (400..<440).flatMap { y in
+        pixels.row(y).split { $0 != .opaque(color) }.map(\.count)
+      })
   }
 
   /// The largest power of two below a number.

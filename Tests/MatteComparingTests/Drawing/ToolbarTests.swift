@@ -139,7 +139,7 @@ import Testing
   func setting(mode: String) throws {
     let words = SaidWords(BoxTypesetter())
     var play = try Self.play(words, mode: mode)
-    let point = try Self.place(of: "Drag, or turn the wheel", &play, words)
+    let point = try Self.place(of: "Drag or turn the wheel; a double click resets", &play, words)
     func setting() -> String {
       words.said(in: play.pixels()).first { text in
         ["Edge", "Opacity", "Gain", "from"].contains { text.hasPrefix($0) }
@@ -163,6 +163,13 @@ import Testing
     play.send(.key(.escape, []))
     play.pass(2)
     #expect(setting() != dragged, "what is given up is as before")
+    for _ in 0..<2 {
+      play.press(at: point)
+      play.release(at: point)
+      play.pass(0.1)
+    }
+    play.pass(2)
+    #expect(setting() == first, "a double click sets what was there at first")
   }
 
   @Test("The wheel beside what is set zooms as it does everywhere")
