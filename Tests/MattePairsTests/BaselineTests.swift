@@ -198,4 +198,23 @@ import Testing
     let isNew = tree.written.map { !tree.old.contains($0) } ?? false
     #expect(count == files.count + (isNew ? 1 : 0))
   }
+
+  @Test(
+    "A baseline that has changed since its test made a copy is said to have changed, not to be missing"
+  )
+  func outdated() throws {
+    let (baseline, results) = ("tests/x.spec.ts-snapshots", "test-results/x-a-chromium")
+    _ = try Tool("mkdir", ["-p", folder.path(baseline), folder.path(results)]).run()
+    try folder.write(baseline + "/a-chromium-linux.png", PixelBuffer.pattern(5, 4, seed: 2))
+    try folder.write(results + "/a-expected.png", PixelBuffer.pattern(5, 4))
+    try folder.write(results + "/a-actual.png", PixelBuffer.pattern(5, 4, seed: 1))
+    func outcome() throws -> Review.Outcome {
+      let pairing = try Pairing(results: PathBytes(folder.path("test-results")))
+      return try Review(of: pairing, beneath: PathBytes(folder.path)).decide(0, .accepted)
+    }
+    #expect(
+      try outcome() == .unwritten("the baseline has changed since; run the tests again"))
+    _ = try Tool("rm", [folder.path(baseline + "/a-chromium-linux.png")]).run()
+    #expect(try outcome() == .unwritten("baseline not found"))
+  }
 }

@@ -32,6 +32,7 @@ struct BaselinePlaces {
     // From the current folder, from the folder itself, and from one above.
     let sure = [path, root.appending(path)]
     let below = names.indices.dropFirst().map { root.appending(PathBytes(joining: names[$0...])) }
+    var hasOther = false
     for file in hashes.before == nil ? sure : sure + below where file.fileSize != nil {
       try baselines.ensureSuitable(file)
       let old = try BinaryFile(file).read()
@@ -39,6 +40,7 @@ struct BaselinePlaces {
       if hash == hashes.after { return nil }
       if hash == hashes.before { return (file, old) }
       if sure.contains(file) { throw BaselineRefusal.changed(file) }
+      hasOther = true
     }
     guard let before = hashes.before else {
       let tops = names.count > 1 ? [names[0], root.appending(names[0])] : [".", root]
@@ -47,7 +49,9 @@ struct BaselinePlaces {
       return (sure[place], nil)
     }
     let found = originals(before, of: path)
-    guard let original = found.first else { throw BaselineRefusal.notFound }
+    guard let original = found.first else {
+      throw hasOther ? BaselineRefusal.outdated : .notFound
+    }
     guard found.count == 1 else { throw BaselineRefusal.several(found.count) }
     try baselines.ensureSuitable(original)
     return (original, try BinaryFile(original).read())

@@ -8,6 +8,8 @@ public import MatteImages
 public enum BaselineRefusal: Error, Equatable, Sendable {
   /// No file is known as the baseline.
   case notFound
+  /// No file has the bytes of the baseline, but one that may be it has others.
+  case outdated
   /// So many files have the bytes of the baseline.
   case several(Int)
   /// The file has changed since it was compared.
@@ -29,6 +31,7 @@ extension BaselineRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound: "baseline not found"
+    case .outdated: "the baseline has changed since; run the tests again"
     case .several(let count): "baseline not found: \(count) files have its bytes"
     case .changed(let path): "\(path) has changed since"
     case .outside(let path): "\(path) is outside of the folder of the baselines"

@@ -35,7 +35,7 @@ final class Baselines: Sendable {
     case .copied:
       guard let original = try original(of: pair) else {
         if isWritten(pair) { return nil }
-        throw BaselineRefusal.notFound
+        throw hasOther(pair) ? BaselineRefusal.outdated : .notFound
       }
       file = original
     case .file(let path): file = path
@@ -89,6 +89,13 @@ final class Baselines: Sendable {
     }
   }
 
+  /// True if a file is called as the original of a copy may be, whatever its bytes.
+  private func hasOther(_ pair: PicturePair) -> Bool {
+    allCandidates().values.joined().contains {
+      $0.mayBeOriginal(of: pair.sources.before.name) && !isOfResults($0)
+    }
+  }
+
   /// True if what tests left lies in no part of the folder.
   private var leavesResultsOutside: Bool {
     guard pairing.origin == .results, let results = pairing.names.after.realPath else {
@@ -104,11 +111,14 @@ final class Baselines: Sendable {
   }
 
   /// The pictures of a size beneath the folder, by their whole paths.
-  private func candidates(of size: Int) -> [PathBytes] {
+  private func candidates(of size: Int) -> [PathBytes] { allCandidates()[size] ?? [] }
+
+  /// The pictures beneath the folder by their sizes.
+  private func allCandidates() -> [Int: [PathBytes]] {
     sizes.withLock { sizes in
       let known = sizes ?? Self.sizes(beneath: root)
       sizes = known
-      return known[size] ?? []
+      return known
     }
   }
 
