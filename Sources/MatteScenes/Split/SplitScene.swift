@@ -80,7 +80,7 @@ struct SplitScene: Scene, HintedScene {
     let fraction = fraction(at: instant, on: stage)
     layers.addGround(on: stage)
     pictures.draw(view, through: mask, at: fraction, on: stage, into: &layers)
-    labels?.draw(
+    names(on: stage)?.draw(
       in: mask, at: fraction, opacity: divider.presence(at: instant), stage.scale, into: &layers)
     SplitDivider.draw(
       along: mask, at: fraction, opacity: divider.opacity(at: instant), stage.scale, into: &layers)
@@ -100,7 +100,7 @@ struct SplitScene: Scene, HintedScene {
 
   /// Above the names that it would touch, also while they are not seen.
   func hintPlace(at instant: Instant, on stage: Stage) -> (area: Rect, obstacles: [Rect]) {
-    (stage.bounds, labels?.places(in: mask(in: view(on: stage)), stage.scale) ?? [])
+    (stage.bounds, names(on: stage)?.places(in: mask(in: view(on: stage)), stage.scale) ?? [])
   }
 
   func guide(at instant: Instant) -> Guide {
@@ -153,7 +153,7 @@ extension SplitScene {
     let place = view == own.bounds ? own : own.smooth
     layers.addGroup(in: stage.bounds, transform: growth) {
       pictures.draw(place, through: mask(in: own.bounds), at: fraction, on: stage, into: &$0)
-      labels?.draw(
+      names(on: stage)?.draw(
         in: mask(in: own.bounds), at: fraction, opacity: opacity * divider.presence(at: instant),
         stage.scale, into: &$0)
     }
@@ -186,6 +186,9 @@ extension SplitScene {
     divider.contains(
       point, along: mask(in: view(on: stage)), at: fraction(at: instant, on: stage), stage.scale)
   }
+
+  /// The labels; nil if there are none, or no room for them.
+  private func names(on stage: Stage) -> SplitLabels? { stage.hasRoomForWords ? labels : nil }
 
   private func mask(in view: Rect) -> SplitMask {
     SplitMask(view: view, isLiteral: pictures.isLiteral)

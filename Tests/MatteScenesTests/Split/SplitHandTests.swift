@@ -304,6 +304,17 @@ extension Hand {
 }
 
 extension SplitHandTests {
+  @Test("Below 300 × 200 there are no names", arguments: [(299, 400), (400, 199), (300, 200)])
+  func smallWindow(width: Int, height: Int) throws {
+    var play = ScenePlay("split", width, height)
+    play.assets = LabelledAssets(labels: ["b.png", "a.png"])
+    var hand = Hand(try play.session())
+    hand.send(.move)
+    hand.settle()
+    let texts = hand.session.frame(at: hand.now).layers.texts
+    #expect(texts.isEmpty == ((width, height) != (300, 200)))
+  }
+
   @Test("A hint lies above a name that it would touch")
   func hintAboveName() throws {
     // The picture is 225 pixels high, and ends 58 above the window's bottom.
