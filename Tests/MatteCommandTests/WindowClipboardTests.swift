@@ -75,6 +75,22 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("Where the working folder is compared it is saved above that")
+  func savedAbove() throws {
+    let name = String(desktop.folder.path.split(separator: "/").last ?? "above")
+    _ = try Tool("mkdir", [desktop.folder.path("old")]).run()
+    try desktop.folder.write("old/\(name).png", .red(400, 400))
+    try desktop.folder.write("\(name).png", .blue(400, 400))
+    let saved = desktop.folder.path("../\(name)-view.png")
+    defer { _ = try? Tool("rm", ["-f", saved]).run() }
+    let window = try open("old . --size 900x640")
+    try press("ctrl+s")
+    let view = try desktop.folder.picture("../\(name)-view.png")
+    #expect(view.width == 400)
+    #expect(desktop.folder.bytes("\(name)-view.png") == nil)
+    desktop.end(window)
+  }
+
   @Test("Where rows were inserted X names the change in the rows of each picture")
   func movedChange() throws {
     let before = PixelBuffer.pattern(200, 300)

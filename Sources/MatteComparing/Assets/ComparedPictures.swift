@@ -36,9 +36,9 @@ public struct ComparedPictures: ComparedLibrary {
   private let differ: PairDiffer
   private let describing: @Sendable (any Error) -> String
   private let watch: FileWatch?
-  /// True if views are saved beside the pictures' files, and not in the working folder: beside the files of a folder
-  /// that is compared they would be compared, too.
-  private let savesBeside: Bool
+  /// The folder in which views are saved; nil for that of a picture's file. Beside the files of a folder that is compared
+  /// they would be compared, too.
+  private let savingFolder: (@Sendable () -> PathBytes)?
 
   /// The default maximum number of pixels of a picture that is kept in memory: both pictures, their samples and two
   /// layers take 16 bytes a pixel.
@@ -95,7 +95,9 @@ public struct ComparedPictures: ComparedLibrary {
   /// Takes two sources, whose errors are reported for their wishes, and the files dropped on the pair.
   init(
     _ sources: Sides<PictureSource>, labels: [String], _ typesetter: any Typesetter,
-    _ rules: Rules, maxPixels: Int, dropped: DroppedFiles, watch: FileWatch? = nil,
+    _ rules: Rules, maxPixels: Int, dropped: DroppedFiles,
+    savingFolder: @escaping @Sendable () -> PathBytes,
+    watch: FileWatch? = nil,
     describing: @escaping @Sendable (any Error) -> String
   ) {
     // A source that is not a file is read through git, only once.
@@ -106,13 +108,14 @@ public struct ComparedPictures: ComparedLibrary {
     self.init(
       resolved.map { OpenedPicture($0, try? Self.glance(at: $0, reader), resolver) },
       labels: labels, typesetter, rules, maxPixels: maxPixels, awaitsPictures: false,
-      savesBeside: false, dropped: dropped, watch: watch, describing: describing)
+      savingFolder: savingFolder, dropped: dropped, watch: watch, describing: describing)
   }
 
   private init(
     _ entries: [OpenedPicture], labels: [String], _ typesetter: any Typesetter, _ rules: Rules,
     maxPixels: Int, largestKept: Int = Self.largestKept, awaitsPictures: Bool,
-    savesBeside: Bool = true, dropped: DroppedFiles = DroppedFiles(), watch: FileWatch?,
+    savingFolder: (@Sendable () -> PathBytes)? = nil, dropped: DroppedFiles = DroppedFiles(),
+    watch: FileWatch?,
     describing: @escaping @Sendable (any Error) -> String
   ) {
     var rules = rules
@@ -126,7 +129,7 @@ public struct ComparedPictures: ComparedLibrary {
     (self.labels, self.typesetter, self.awaitsPictures) = (labels, typesetter, awaitsPictures)
     self.describing = describing
     self.largestKept = largestKept
-    (self.watch, self.savesBeside) = (watch, savesBeside)
+    (self.watch, self.savingFolder) = (watch, savingFolder)
   }
 
   /// The source of a file; the bytes of a pipe, as a pipe can be read only once.
@@ -189,7 +192,7 @@ public struct ComparedPictures: ComparedLibrary {
   /// Encodes a view, and saves it if that is wanted.
   private func taken(_ view: TakenView) throws -> TakenView.Outcome {
     guard case .file(let index) = view.use else { return .encoded(try view.encoded()) }
-    return try view.saved(after: source(index), isBeside: savesBeside)
+    return try view.saved(after: source(index), in: savingFolder?())
   }
 
   /// Opens a dropped file as the picture of a number.

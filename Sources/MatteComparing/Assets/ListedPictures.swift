@@ -157,7 +157,8 @@ public struct ListedPictures: ComparedLibrary {
       review?.noteReading(of: number)
       let made = ComparedPictures(
         review?.sources(of: number) ?? pair.sources, labels: naming.listed(pair).labels, typesetter,
-        rules, maxPixels: maxPixels, dropped: cell.dropped, watch: watch, describing: describing)
+        rules, maxPixels: maxPixels, dropped: cell.dropped,
+        savingFolder: { [pairing] in pairing.savingFolder }, watch: watch, describing: describing)
       library = made
       return made
     }

@@ -6,10 +6,12 @@ extension TakenView {
   /// The bytes of its PNG.
   func encoded() throws -> [UInt8] { try PNGEncoder(effort: 3).bytes(of: picture.buffer) }
 
-  /// Saves it under a name made of a source's, beside that file or in the working folder.
-  func saved(after source: PictureSource, isBeside: Bool) throws -> Outcome {
-    let path = isBeside ? source.path.flatMap { $0.fileSize == nil ? nil : $0 } : nil
-    let file = OutputFile(Self.freePath(of: source.name.fileName.stem, in: path?.folder))
+  /// Saves it under a name made of a source's: in a folder, or beside that file if it is nil.
+  func saved(after source: PictureSource, in folder: PathBytes?) throws -> Outcome {
+    let path = source.path.flatMap { $0.fileSize == nil ? nil : $0 }
+    let place = folder ?? path?.folder ?? "."
+    let file = OutputFile(
+      Self.freePath(of: source.name.fileName.stem, in: place == "." ? nil : place))
     try file.write(try encoded())
     let folder = file.path.folder
     return .saved(
