@@ -12,9 +12,10 @@ extension CompareCanvas {
 
   /// The number of places that are seen together, and what happened there; nil if that is not known.
   func placeWords(of visited: [Int]) -> (number: String, story: String?) {
+    if let failure = findings.failure { return (Self.failed, failure) }
     let places = findings.places
     guard let first = visited.first, let last = visited.last, last < places.count, !playsFrames,
-      findings.failure == nil, !findings.isOpen
+      !findings.isOpen
     else { return (words, nil) }
     let number =
       switch last - first {
@@ -27,6 +28,11 @@ extension CompareCanvas {
     let others = words.count { $0 != said }
     return (number, said + (others > 0 ? ", and \(others) more" : ""))
   }
+
+  private static let failed = "Not compared"
+
+  /// The words for all places in the bar, above which there is room for the reason why there are none.
+  var barWords: String { findings.failure == nil ? words : Self.failed }
 
   /// The words for all places.
   var words: String {

@@ -72,7 +72,7 @@ extension CompareLayout {
 
   /// The layout of the bar above the names, which lie beside an obstacle.
   func barLayout(beside obstacle: Rect?) -> CompareToolbar {
-    let all = pair.canvas.words
+    let all = pair.canvas.barWords
     let words = CompareToolbar.Words(
       setting: setting, zoom: "\(Int((place.view.zoom * 100).rounded())) %",
       place: pair.gaze.walk.visited.isEmpty ? all : pair.place.number, ofAll: all)

@@ -136,6 +136,13 @@ import Testing
     play.take(.picture(1), from: assets)
     play.session.take(.failure("too large"), for: .differences(PairQuery()), at: .zero)
     #expect(words.said(in: play.pixels()).contains("too large"))
+    // The bar has no room for reasons, and the line above it has.
+    play.key("1")
+    play.pass(1)
+    let said = words.said(in: play.pixels())
+    #expect(said.contains("Not compared"))
+    #expect(said.contains("too large"))
+    play.key("5")
     play.send(.key(.right, .alt))
     #expect(!words.said(in: play.pixels()).contains("too large"))
     play.grant()
