@@ -30,6 +30,9 @@ struct CompareDisplay {
   /// The mode and side on screen.
   var choice: Choice { Choice(mode: look.mode, side: look.side, isStacked: look.isStacked) }
 
+  /// The choice that lasts: while the space bar shows the other side, that from before.
+  var lasting: Choice { peek?.back ?? choice }
+
   /// The choice that is fading out at an instant, and its opacity; nil if none is.
   func fading(at instant: Instant) -> (choice: Choice, opacity: Double)? {
     guard let fading, fading.share.isMoving(at: instant) else { return nil }

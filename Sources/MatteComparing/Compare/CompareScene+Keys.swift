@@ -85,6 +85,8 @@ extension CompareScene {
     let anchor = layout(at: now).anchor
     let isChanged = pair.choose(mode, about: anchor, at: now)
     if isChanged, mode == .split { hand.flash(at: now) }
+    // The panel may be a column in one mode and a card in the next.
+    pair.settleView(at: beside(now.whole))
   }
 
   mutating func endPeek(at now: Moment) {
@@ -102,8 +104,17 @@ extension CompareScene {
   }
 
   private mutating func inspect(at now: Moment) {
-    inspector.toggle(pair.canvas.size, at: now)
+    inspector.toggle(pair.canvas.size, in: pair.display.lasting, at: now)
     if !inspector.isOpen { pair.note { $0.pin(to: nil) } }
+  }
+
+  /// Scrolls the panel by the notches of a wheel over it; false where it shows all.
+  mutating func scrollPanel(by notches: Vector, at point: Point, _ now: Moment) -> Bool {
+    guard inspector.isOpen else { return false }
+    let panel = layout(at: now).panel
+    guard panel.overflow > 0, panel.rect.contains(point) else { return false }
+    inspector.scroll(by: notches.dy, limit: panel.overflow)
+    return true
   }
 
   /// The mode with the focus; nil if none has it.

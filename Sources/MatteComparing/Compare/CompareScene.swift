@@ -92,7 +92,9 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     beside(Moment(instant, stage))
   }
 
-  func beside(_ now: Moment) -> Moment { inspector.beside(now, pair.canvas.size) }
+  func beside(_ now: Moment) -> Moment {
+    inspector.beside(now, pair.canvas.size, in: pair.display.lasting)
+  }
 
   /// The scene with everything that is due by an instant: playback steps, and the other side for a held space bar.
   func due(at now: Moment) -> CompareScene {
@@ -324,6 +326,8 @@ extension CompareScene {
       _ = hand.perform(
         .step(bar.steps(of: notches), isFine: modifiers.contains(.shift)), &pair, at: now)
       bar.show(at: now)
+      return true
+    case .wheel(let notches, let point, _) where scrollPanel(by: notches, at: point, now):
       return true
     case .released where isOnTools:
       isOnTools = false

@@ -191,12 +191,14 @@ extension CompareLayout {
   var panel: ComparePanel {
     let facts = CompareFacts(pair, pair.gaze.pin ?? pointedPixel)
     if now.column > 0 {
-      return ComparePanel(facts.rows, column: now.column, beside: stage, names.typesetter)
+      return ComparePanel(
+        facts.rows, from: inspector.first, column: now.column, beside: stage, names.typesetter)
     }
     // With the panel there, names lie in the pictures: an obstacle without a size lays the bar as that does.
     let nowhere = Rect(x: 0, y: 0, width: 0, height: 0)
     let bar = pair.display.waiting == nil ? barLayout(beside: nowhere).rect : nil
-    return ComparePanel(facts.rows, above: bar, names.typesetter, on: stage)
+    return ComparePanel(
+      facts.rows, from: inspector.first, above: bar, names.typesetter, on: stage)
   }
 
   /// The rectangle of the panel of facts; nil if it does not show.

@@ -12,6 +12,13 @@ struct Moment {
   init(_ instant: Instant, _ stage: Stage, beside column: Double = 0) {
     (self.instant, self.stage, self.column) = (instant, stage, column)
   }
+
+  /// The instant on all of the stage.
+  var whole: Moment {
+    var stage = stage
+    stage.resize(to: Size(stage.size.width + column, stage.size.height))
+    return Moment(instant, stage)
+  }
 }
 
 /// The panes that show a canvas, at an instant.

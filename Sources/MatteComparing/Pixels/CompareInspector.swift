@@ -18,8 +18,12 @@ struct CompareInspector: Hashable, Sendable {
   private static let maxShare = 0.15
   /// The usual size of a card with its distance from the corner, in logical pixels.
   private static let card = Size(270, 340)
+  private static let rowsOfNotch = 3
 
   private var presence = Animated(resting: 0)
+  /// The first row in view of facts that are too many for a low window.
+  private(set) var first = 0
+  private var notches = WheelNotches()
 
   /// True if the panel shows or is fading in.
   var isOpen: Bool { presence.to == 1 }
@@ -29,9 +33,11 @@ struct CompareInspector: Hashable, Sendable {
 
   func isMoving(at instant: Instant) -> Bool { presence.isMoving(at: instant) }
 
-  /// The moment on the stage that is left to the pictures.
-  func beside(_ now: Moment, _ canvas: Size) -> Moment {
-    let column = isOpen && now.column == 0 ? Self.column(over: canvas, on: now.stage) : 0
+  /// The moment on the stage that is left to the pictures, of a canvas in the panes of a choice.
+  func beside(
+    _ now: Moment, _ canvas: Size, in choice: CompareDisplay.Choice
+  ) -> Moment {
+    let column = isOpen && now.column == 0 ? Self.column(over: canvas, in: choice, now.stage) : 0
     guard column > 0 else { return now }
     var stage = now.stage
     stage.resize(to: Size(stage.size.width - column, stage.size.height))
@@ -40,30 +46,45 @@ struct CompareInspector: Hashable, Sendable {
 
   /// The width of the column, in pixels; 0 where the panel is a card.
   ///
-  /// The window and the canvas decide, not the zoom: a column that comes and goes would move the pictures.
-  private static func column(over canvas: Size, on stage: Stage) -> Double {
+  /// The window, the canvas and its panes decide, not the zoom: a column that comes and goes would move the pictures.
+  private static func column(
+    over canvas: Size, in choice: CompareDisplay.Choice, _ stage: Stage
+  ) -> Double {
     let width = (ComparePanel.width * stage.scale).rounded()
     guard stage.size.width - width >= minPictures * stage.scale else { return 0 }
-    return stage.size.width < narrow * stage.scale || coveredShare(of: canvas, on: stage) > maxShare
+    return stage.size.width < narrow * stage.scale
+      || coveredShare(of: canvas, in: choice, stage) > maxShare
       ? width : 0
   }
 
-  /// The share of a canvas that a card covers where all of the canvas shows.
-  private static func coveredShare(of canvas: Size, on stage: Stage) -> Double {
-    let room = CompareRoom(canvas: canvas, panes: [stage.bounds], now: Moment(.zero, stage))
-    let place = room.fit.rect(of: Rect(canvas), in: stage.bounds)
+  /// The share of a canvas that a card covers in a pane, at most, where each shows all of it.
+  private static func coveredShare(
+    of canvas: Size, in choice: CompareDisplay.Choice, _ stage: Stage
+  ) -> Double {
+    let panes = CompareDisplay.panes(choice, of: canvas, on: stage)
+    let fit = CompareRoom(canvas: canvas, panes: panes, now: Moment(.zero, stage)).fit
     let card = Rect(
       x: stage.size.width - Self.card.width * stage.scale, y: 0,
       width: Self.card.width * stage.scale, height: Self.card.height * stage.scale)
-    let covered = place.intersection(card)
-    return covered.isEmpty ? 0 : covered.width * covered.height / (place.width * place.height)
+    return panes.map { pane in
+      let place = fit.rect(of: Rect(canvas), in: pane)
+      let covered = place.intersection(card)
+      return covered.isEmpty ? 0 : covered.width * covered.height / (place.width * place.height)
+    }.max() ?? 0
   }
 
   /// Shows or hides the panel, a column at once; `canvas` lies on the stage.
-  mutating func toggle(_ canvas: Size, at now: Moment) {
-    let isColumn = now.column > 0 || Self.column(over: canvas, on: now.stage) > 0
+  mutating func toggle(_ canvas: Size, in choice: CompareDisplay.Choice, at now: Moment) {
+    let isColumn = now.column > 0 || Self.column(over: canvas, in: choice, now.stage) > 0
+    first = 0
     presence = presence.retargeted(
       to: isOpen ? 0 : 1, at: now.instant,
       duration: isColumn ? 0 : now.stage.duration(Self.fade))
+  }
+
+  /// Scrolls by the notches of a wheel, of rows of which at most so many are out of view.
+  mutating func scroll(by notches: Double, limit: Int) {
+    let rows = self.notches.whole(adding: notches, limit: limit) * Self.rowsOfNotch
+    first = min(max(min(first, limit) + rows, 0), limit)
   }
 }

@@ -47,8 +47,15 @@ struct ComparePanel {
   /// The panel, in whole pixels.
   let rect: Rect
 
-  /// Lays out rows on a card below the names of the pictures; a low window has only the rows that fit above the bar.
-  init(_ rows: [Row], above bar: Rect?, _ typesetter: any Typesetter, on stage: Stage) {
+  /// How many rows are out of view.
+  let overflow: Int
+
+  /// Lays out rows on a card below the names of the pictures; a low window has only those from the `first` on that fit
+  /// above the bar.
+  init(
+    _ rows: [Row], from first: Int, above bar: Rect?, _ typesetter: any Typesetter,
+    on stage: Stage
+  ) {
     let scale = stage.scale
     self.typesetter = typesetter
     (unit, ink) = (scale, .card)
@@ -64,7 +71,9 @@ struct ComparePanel {
     let left = stage.size.width - (Self.margin + width) * scale
     let below = bar.flatMap { $0.maxX > left ? $0.minY : nil } ?? stage.size.height
     let height = below / scale - Self.top - Self.margin - 2 * Self.padding
-    self.rows = Self.seen(columns.rows, max(0, Int(height / Self.row)))
+    let count = max(0, Int(height / Self.row))
+    overflow = max(0, columns.rows.count - count)
+    self.rows = Self.seen(columns.rows, from: first, count)
     rect =
       Rect(
         x: left, y: Self.top * scale, width: width * scale,
@@ -73,14 +82,19 @@ struct ComparePanel {
   }
 
   /// Lays out rows in a column of a width in pixels, at the right of a stage.
-  init(_ rows: [Row], column: Double, beside stage: Stage, _ typesetter: any Typesetter) {
+  init(
+    _ rows: [Row], from first: Int, column: Double, beside stage: Stage,
+    _ typesetter: any Typesetter
+  ) {
     self.typesetter = typesetter
     (unit, ink) = (stage.scale, .column(stage.style))
     rect = Rect(x: stage.size.width, y: 0, width: column, height: stage.size.height)
     let width = max(0, column / unit - 2 * Self.padding)
     columns = FactColumns(rows, in: width...width, width: Self.measure(typesetter, unit))
     let height = stage.size.height / unit - 2 * Self.padding
-    self.rows = Self.seen(columns.rows, max(0, Int(height / Self.row)))
+    let count = max(0, Int(height / Self.row))
+    overflow = max(0, columns.rows.count - count)
+    self.rows = Self.seen(columns.rows, from: first, count)
   }
 
   /// Measures texts in logical pixels.
@@ -92,13 +106,17 @@ struct ComparePanel {
     }
   }
 
-  /// The rows that fit; the last is “…” if there are more.
-  private static func seen(_ rows: [Row], _ count: Int) -> [Row] {
+  /// The rows that fit, from the first in view; where there are more, the row at that end says so.
+  private static func seen(_ rows: [Row], from first: Int, _ count: Int) -> [Row] {
     guard rows.count > count else { return rows }
-    var seen = Array(rows.prefix(max(0, count - 1)))
+    if count < 3 { return count > 0 ? rows.prefix(count - 1) + [.text("…")] : [] }
+    let start = min(max(first, 0), rows.count - count)
+    var seen = Array(rows[start..<start + count])
+    if start > 0 { seen[0] = .text("…") }
+    guard start + count < rows.count else { return seen }
+    seen.removeLast()
     if seen.last == .line { seen.removeLast() }
-    if count > 0 { seen.append(.text("…")) }
-    return seen
+    return seen + [.text("… by the wheel")]
   }
 
   func draw(opacity: Double, into layers: inout LayerList) {

