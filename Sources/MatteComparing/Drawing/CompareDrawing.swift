@@ -26,6 +26,7 @@ struct CompareDrawing {
   private var findings: CompareFindings { layout.pair.canvas.findings }
   private var look: CompareLook { layout.pair.display.look }
   private var names: CompareNames { layout.names }
+  private var pointer: Point? { layout.pair.gaze.pointer }
 
   func draw(into layers: inout LayerList) {
     canvas.overlays.keep(over: canvas.shownPictures)
@@ -240,7 +241,8 @@ extension CompareDrawing {
   /// Draws the name of a side in the upper left corner of a pane, if there is room for words.
   private func drawName(of side: Side, in pane: Rect, into layers: inout LayerList) {
     guard stage.hasRoomForWords else { return }
-    names.draw(side, details, in: pane, beside: layout.button, stage.scale, into: &layers)
+    names.draw(
+      side, details, in: pane, beside: layout.button, stage.scale, under: pointer, into: &layers)
   }
 
   /// Draws both names beside the edge of a split or, if they do not fit there, in the corners of the stage.
@@ -254,7 +256,7 @@ extension CompareDrawing {
     } else {
       names.draw(
         details, in: mask, at: layout.share, opacity: opacity, stage.scale, around: room,
-        beside: panel, stay: layout.pair.gaze.walk.isAtPlace, into: &layers)
+        beside: panel, stay: layout.pair.gaze.walk.isAtPlace, under: pointer, into: &layers)
     }
   }
 
@@ -263,7 +265,7 @@ extension CompareDrawing {
     guard stage.hasRoomForWords else { return }
     names.drawBoth(
       details, in: stage.bounds, beside: layout.button, opacity: opacity, stage.scale,
-      into: &layers)
+      under: pointer, into: &layers)
   }
 
   private func drawStrips(

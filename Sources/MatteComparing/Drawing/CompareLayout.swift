@@ -118,14 +118,10 @@ extension CompareLayout {
     barOpacity > 0 || bar.isNear && pair.display.waiting == nil ? barLayout.item(at: point) : nil
   }
 
-  /// The names above which the bar lies: those in the corners of the stage, so that the bar's height is the same in
-  /// every mode, and those of a split.
+  /// The places above which the bar lies: where a name may be at the bottom, so that the bar stays where it is whatever
+  /// the mode, the pair and their names, and the names of a split.
   private func barObstacles(beside obstacle: Rect?) -> [Rect] {
-    let window = SplitMask(view: stage.bounds, direction: look.direction)
-    let details = details
-    return [window, pair.isSplit ? mask : nil].compactMap { $0 }.flatMap {
-      names.places(details, in: $0, stage.scale, around: stage.bounds, beside: obstacle)
-    }
+    [names.band(on: stage)].compactMap(\.self) + namePlaces(beside: obstacle)
   }
 
   /// The places of the names of a split beside an obstacle; none in other modes.

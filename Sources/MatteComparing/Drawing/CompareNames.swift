@@ -8,6 +8,9 @@ internal import MatteScenes
 struct CompareNames: Sendable {
   /// The distance of a name from the sides, in logical pixels.
   private static let inset = 10.0
+  /// The share of a picture's width that a name on it takes at most, and the width that it may have in any, in logical
+  /// pixels.
+  private static let (maxShare, minWidth) = (1.0 / 3, 240.0)
   /// How long the names of a split stay by themselves, and how long they fade, in seconds.
   private static let (stay, fade) = (2.5, 0.3)
 
@@ -101,10 +104,10 @@ struct CompareNames: Sendable {
   /// edge, where they may `stay` when it comes near; and to the left of an obstacle.
   func draw(
     _ details: Sides<String>, in mask: SplitMask, at fraction: Double, opacity: Double,
-    _ scale: Double, around room: Rect, beside obstacle: Rect?, stay: Bool,
+    _ scale: Double, around room: Rect, beside obstacle: Rect?, stay: Bool, under pointer: Point?,
     into layers: inout LayerList
   ) {
-    SplitLabels(labels(details).reversed(), typesetter)?
+    SplitLabels(labels(details).reversed(), typesetter, maxShare: Self.maxShare, under: pointer)?
       .draw(
         in: mask, at: fraction, opacity: opacity, scale, around: room, beside: obstacle,
         stay: stay, into: &layers)
@@ -115,30 +118,41 @@ struct CompareNames: Sendable {
     _ details: Sides<String>, in mask: SplitMask, _ scale: Double, around room: Rect,
     beside obstacle: Rect?
   ) -> [Rect] {
-    let labels = SplitLabels(labels(details).reversed(), typesetter)
+    let labels = SplitLabels(labels(details).reversed(), typesetter, maxShare: Self.maxShare)
     return labels?.places(in: mask, scale, around: room, beside: obstacle) ?? []
+  }
+
+  /// The part of a stage in which a name lies at the bottom, whatever its width; nil without names.
+  func band(on stage: Stage) -> Rect? {
+    guard names?.all.contains(where: { !$0.isEmpty }) == true else { return nil }
+    let height = NamePill("A", width: stage.size.width, stage.scale, typesetter).rect.height
+    let y = stage.size.height - (Self.inset * stage.scale).rounded() - height
+    return Rect(x: 0, y: y, width: stage.size.width, height: height)
   }
 
   /// Draws both names in the upper corners of a pane.
   func drawBoth(
     _ details: Sides<String>, in pane: Rect, beside button: Rect?, opacity: Double, _ scale: Double,
-    into layers: inout LayerList
+    under pointer: Point?, into layers: inout LayerList
   ) {
     let middle = pane.center.x.rounded()
     draw(
       .before, details,
       in: Rect(minX: pane.minX, minY: pane.minY, maxX: middle, maxY: pane.maxY), beside: button,
-      opacity: opacity, scale, into: &layers)
+      share: 2 * Self.maxShare, opacity: opacity, scale, under: pointer, into: &layers)
     draw(
       .after, details,
       in: Rect(minX: middle, minY: pane.minY, maxX: pane.maxX, maxY: pane.maxY), beside: button,
-      isAtRight: true, opacity: opacity, scale, into: &layers)
+      isAtRight: true, share: 2 * Self.maxShare, opacity: opacity, scale, under: pointer,
+      into: &layers)
   }
 
   /// Draws a name at the top left or top right of a pane, beside a button in the window's corner and in line with it.
   func draw(
     _ side: Side, _ details: Sides<String>, in pane: Rect, beside button: Rect?,
-    isAtRight: Bool = false, opacity: Double = 1, _ scale: Double, into layers: inout LayerList
+    isAtRight: Bool = false, share: Double = maxShare, opacity: Double = 1, _ scale: Double,
+    under pointer: Point?,
+    into layers: inout LayerList
   ) {
     let labels = labels(details)
     let inset = (Self.inset * scale).rounded()
@@ -147,10 +161,17 @@ struct CompareNames: Sendable {
     guard self[side] != nil, let label = side == .before ? labels.first : labels.last,
       width > 2 * inset
     else { return }
-    var pill = NamePill(label, width: width, scale, typesetter)
-    let middle = button.map { ($0.center.y - pill.rect.height / 2).rounded() }
-    let x = isAtRight ? pane.maxX - inset - pill.rect.width : left
-    pill.move(to: Point(x, middle ?? pane.minY + inset))
-    pill.draw(opacity: opacity, into: &layers)
+    let limit = min(width, max(pane.width * share, Self.minWidth * scale))
+    func pill(_ width: Double) -> NamePill {
+      var pill = NamePill(label, width: width, scale, typesetter)
+      let middle = button.map { ($0.center.y - pill.rect.height / 2).rounded() }
+      let x = isAtRight ? pane.maxX - inset - pill.rect.width : left
+      pill.move(to: Point(x, middle ?? pane.minY + inset))
+      return pill
+    }
+    let cut = pill(limit)
+    // Under the pointer all of the name is seen.
+    let isWhole = pointer.map(cut.rect.contains) == true
+    (isWhole ? pill(width) : cut).draw(opacity: opacity, into: &layers)
   }
 }

@@ -16,6 +16,10 @@ package struct SplitLabels: Sendable {
   private let below: PictureLabel
   private let above: PictureLabel
   private let typesetter: any Typesetter
+  /// The share of the view's width that a name within it takes at most.
+  private let maxShare: Double
+  /// The point at which a name that was cut is drawn as a whole; nil for none.
+  private let pointer: Point?
 
   /// Makes pills for the names of the lower and the upper picture; nil unless there are two.
   package init?(_ names: [String], _ typesetter: any Typesetter) {
@@ -23,8 +27,14 @@ package struct SplitLabels: Sendable {
   }
 
   /// Makes pills for the labels of the lower and the upper picture; nil unless there are two.
-  package init?(_ labels: [PictureLabel], _ typesetter: any Typesetter) {
+  ///
+  /// Within a view a name takes at most a share of the width; one that was cut is drawn as a whole under the `pointer`.
+  package init?(
+    _ labels: [PictureLabel], _ typesetter: any Typesetter, maxShare: Double = 1,
+    under pointer: Point? = nil
+  ) {
     guard labels.count == 2 else { return nil }
+    (self.maxShare, self.pointer) = (maxShare, pointer)
     below = labels[0]
     above = labels[1]
     self.typesetter = typesetter
@@ -121,7 +131,9 @@ package struct SplitLabels: Sendable {
     _ label: PictureLabel, in mask: SplitMask, less: Double = 0, _ scale: Double
   ) -> NamePill? {
     let whole = NamePill(label, width: Double(Stage.longestSide), scale, typesetter)
-    let width = (Self.width(whole.rect.height, in: mask, scale) - less).rounded(.down)
+    let share = max(maxShare * mask.view.width, Self.minWidth * scale)
+    let room = Self.width(whole.rect.height, in: mask, scale) - less
+    let width = min(room, share).rounded(.down)
     if whole.rect.width <= width { return whole }
     return width >= Self.minWidth * scale
       ? NamePill(label, width: width, scale, typesetter) : nil
@@ -138,6 +150,18 @@ package struct SplitLabels: Sendable {
     }
   }
 
+  /// A pill with all of its name if the pointer is on it, as far as a view has room; it stays in its corner.
+  private func whole(
+    _ pill: NamePill, _ label: PictureLabel, isLeft: Bool, in view: Rect, _ scale: Double
+  ) -> NamePill {
+    guard let pointer, pill.rect.contains(pointer) else { return pill }
+    let room = view.width - 2 * (Self.inset * scale).rounded()
+    var whole = NamePill(label, width: max(room, pill.rect.width), scale, typesetter)
+    let x = isLeft ? pill.rect.minX : pill.rect.maxX - whole.rect.width
+    whole.move(to: Point(x, pill.rect.minY))
+    return whole
+  }
+
   /// Draws both names; one that lies in the view fades out before the edge reaches it, unless both `stay`.
   package func draw(
     in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
@@ -146,7 +170,10 @@ package struct SplitLabels: Sendable {
   ) {
     guard opacity > 0, let placed = pills(in: mask, scale, around: room, beside: obstacle)
     else { return }
-    let (low, high) = (placed.low.pill, placed.high.pill)
+    let (low, high) = (
+      whole(placed.low.pill, above, isLeft: true, in: mask.view, scale),
+      whole(placed.high.pill, below, isLeft: false, in: mask.view, scale)
+    )
     let isFromTop = mask.direction == .horizontal
     // The corners of the pills that the edge reaches first.
     let lowCorner = Point(low.rect.maxX, isFromTop ? low.rect.maxY : low.rect.minY)

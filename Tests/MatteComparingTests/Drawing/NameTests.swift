@@ -77,6 +77,33 @@ import Testing
   }
 
   @Test(
+    "On a picture a name takes at most a third of its width, or 240 px, and is whole under the pointer",
+    arguments: ["split", "one-up", "two-up", "onion"])
+  func third(mode: String) throws {
+    let names = ["expected", "actual"].map { side in
+      "screens/login/page-with-a-dialog-of-many-words/" + side + "/page-chromium-linux-" + side
+        + ".png"
+    }
+    let window = Size(1200, 800)
+    var play = try Self.named(names, [(1600, 1200), (1600, 1200)], on: window, mode: mode)
+    let pane = mode == "two-up" ? window.width / 2 : window.width
+    let pills = Self.pills(play)
+    #expect(pills.count == (mode == "one-up" ? 1 : 2))
+    for pill in pills {
+      #expect(pill.width <= max(pane / 3, 240) + 1)
+      #expect(pill.width > pane / 4)
+    }
+    let last = try #require(pills.last)
+    play.point(at: last.center)
+    let wider = try #require(Self.pills(play).last)
+    #expect(wider.width > last.width)
+    #expect(wider.contains(last.center))
+    #expect(Rect(window).intersection(wider) == wider)
+    play.point(at: Point(600, 400))
+    #expect(Self.pills(play) == pills)
+  }
+
+  @Test(
     "A split's names are cut to what fits beside an edge in the middle, wherever the edge is",
     arguments: [(390, 844), (384, 300), (900, 600)], 0...2)
   func besideEdge(size: (Int, Int), turns: Int) throws {

@@ -106,6 +106,29 @@ import Testing
   }
 
   @Test(
+    "The bar stays where it is whatever the names are, and where a picture has none",
+    arguments: [Size(640, 480), Size(880, 640), Size(1280, 800)], [1.0, 2])
+  func place(size: Size, scale: Double) throws {
+    let long = String(repeating: "folder/", count: 12)
+    var heights: Set<Double> = []
+    for names in [
+      ["a", "b"], [long + "a.png", long + "b.png"], ["", "only-after.png"], ["a", ""],
+    ] {
+      for mode in ["split", "two-up", "one-up", "changes"] {
+        var assets = FoundPictures(
+          [false, true].map { ComparePlay.picture(640, 400, isAfter: $0) })
+        (assets.labels, assets.typesetter) = (names, BoxTypesetter())
+        var play = try ComparePlay(
+          assets, on: size * scale, ["mode": mode], scale: scale)
+        play.point(at: Point(size.width / 2 * scale, size.height * scale - 3))
+        play.pass(1)
+        heights.insert(try Self.bar(play).minY)
+      }
+    }
+    #expect(heights.count == 1, "\(heights)")
+  }
+
+  @Test(
     "An item says what it does, with its key, after half a second, and not while the pointer moves on"
   )
   func tips() throws {
