@@ -222,7 +222,7 @@ public struct ComparedPictures: ComparedLibrary {
     guard let entry = opened[look.index], entry.source.path != nil else { return .unchanged }
     let known = look.seen ?? entry.stamp
     guard let stamp = entry.source.stamp else { return known == nil ? .unchanged : .gone }
-    if stamp == known { return .unchanged }
+    if stamp == known, !look.isUnsure { return .unchanged }
     do {
       opened.renew(look.index, entry.source, try Self.glance(at: entry.source, reader))
       opened.large.withLock { $0 = nil }

@@ -9,10 +9,13 @@ struct CompareLooks {
   var wishes: [Wish] { looks.map(Wish.look) }
 
   /// Looks at the files of all pictures on a canvas, instead of the looks that are under way.
-  mutating func begin(_ canvas: CompareCanvas) {
+  ///
+  /// `isUnsure` if pictures that no look has brought may be of another version than the library read first.
+  mutating func begin(_ canvas: CompareCanvas, isUnsure: Bool = false) {
     looks = Side.allCases.map { canvas[$0] }.filter(\.isOfFile).map { side in
       count += 1
-      return PictureLook(at: side.index, frame: side.frame, seen: side.stamp, number: count)
+      return PictureLook(
+        at: side.index, frame: side.frame, seen: side.stamp, isUnsure: isUnsure, number: count)
     }
   }
 

@@ -13,12 +13,15 @@ public struct PictureLook: Hashable, Sendable {
   public let frame: Int
   /// The version of the file that is shown; nil for the version that was read first.
   public let seen: FileStamp?
+  /// True if it is not known whether the version that was read first is shown: then the file is read in any case.
+  public let isUnsure: Bool
   /// The number of the look, as the file may change again.
   public let number: Int
 
   /// Makes a look.
-  public init(at index: Int, frame: Int, seen: FileStamp?, number: Int) {
+  public init(at index: Int, frame: Int, seen: FileStamp?, isUnsure: Bool = false, number: Int) {
     (self.index, self.frame, self.seen, self.number) = (index, frame, seen, number)
+    self.isUnsure = isUnsure && seen == nil
   }
 
   /// What was found.

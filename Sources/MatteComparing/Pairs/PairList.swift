@@ -108,6 +108,15 @@ struct PairList: Sendable {
     return changed
   }
 
+  /// The pair of two pictures that there is now instead of the selected one, of which one was missing; nil if there is none.
+  var completed: Int? {
+    guard gone.contains(selected), [.added, .removed].contains(current.kind) else { return nil }
+    return pairs.indices.first { number in
+      pairs[number].path == current.path && !gone.contains(number)
+        && ![.added, .removed].contains(pairs[number].kind)
+    }
+  }
+
   /// The selected pair.
   var current: ListedPair { pairs[selected] }
 

@@ -197,7 +197,11 @@ extension PairsScene {
       scenes.take(finding, for: wish, of: number, in: list, at: now)
     case .news(let number, _):
       guard look.end(number), case .news(let news) = finding.ofPairs else { return }
-      scenes.forget(list.follow(news), of: list)
+      let changed = list.follow(news)
+      scenes.forget(changed, of: list)
+      if let whole = list.completed { open(whole, at: instant, on: stage) }
+      // It may have been read ahead, and opened after its files had changed.
+      if changed.contains(list.selected) { scene.looks.begin(scene.pair.canvas, isUnsure: true) }
       if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
     case .decision(_, let number, let step):
       guard case .decided(let outcome) = finding.ofPairs else { return }
