@@ -34,7 +34,9 @@ extension PairsScene: MenuScene {
       ? []
       : [
         MenuItem("Undo the last decision", "u"),
-        MenuItem("Accept all that are listed", "c", .shift),
+        MenuItem(
+          list.sorting == .alike ? "Accept \(list.open.count) alike" : "Accept all that are listed",
+          "c", .shift),
         MenuItem("Hide what is decided", "d", isOn: list.hidesDecided),
       ]
   }

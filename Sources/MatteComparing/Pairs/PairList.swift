@@ -20,6 +20,9 @@ struct PairList: Sendable {
   enum Row: Hashable, Sendable {
     /// The title of a group, and the number of its pairs.
     case title(Group, count: Int)
+    /// The title of pairs of a group that differ in the same places: how many they are, of how many in all groups; nil for
+    /// those that differ as no other does.
+    case alike(Int, of: Int?)
     /// A pair, by its number from 0.
     case pair(Int)
   }
@@ -187,9 +190,6 @@ struct PairList: Sendable {
     arrange()
   }
 
-  /// The number of listed pairs that differ in the same places as one, if they are sorted so.
-  func kinCount(of number: Int) -> Int { likenesses[number].flatMap { kin[$0]?.count } ?? 1 }
-
   /// What decides the order of a pair before its path does: smaller numbers come first.
   private func rank(of number: Int) -> [Double] {
     switch sorting {
@@ -260,10 +260,28 @@ struct PairList: Sendable {
     rows = Self.groupsInOrder.flatMap { group -> [Row] in
       guard let members = numbers[group] else { return [] }
       let isHidden = if case .decided = group { hidesDecided } else { false }
-      let sorted = sorting == .name ? members : PairOrder.sorted(members, by: rank)
-      return [.title(group, count: members.count)] + (isHidden ? [] : sorted.map(Row.pair))
+      return [.title(group, count: members.count)] + (isHidden ? [] : rows(of: members))
     }
     shown = rows.compactMap(\.pair)
+  }
+}
+
+// The order within a group.
+extension PairList {
+  /// The pairs of a group in order; above those that differ in the same places is a title.
+  private func rows(of members: [Int]) -> [Row] {
+    if sorting == .name { return members.map(Row.pair) }
+    let sorted = PairOrder.sorted(members, by: rank)
+    let shared = sorted.map { number in
+      likenesses[number].flatMap { (kin[$0]?.count ?? 1) > 1 ? $0 : nil }
+    }
+    if shared.allSatisfy({ $0 == nil }) { return sorted.map(Row.pair) }
+    return sorted.indices.flatMap { place -> [Row] in
+      let likeness = shared[place]
+      if place > 0, likeness == shared[place - 1] { return [.pair(sorted[place])] }
+      let all = likeness.flatMap { kin[$0]?.count }
+      return [.alike(shared.count { $0 == likeness }, of: all), .pair(sorted[place])]
+    }
   }
 }
 

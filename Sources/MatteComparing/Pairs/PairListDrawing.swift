@@ -100,6 +100,8 @@ struct PairListDrawing {
       write(
         "\(group.title)  \(count)", size: Self.title, weight: 600, color: cell.subtitle, in: rect,
         into: &layers)
+    case .alike(let count, let all):
+      drawTitle(ofAlike: count, of: all, in: rect, into: &layers)
     case .pair(let number):
       if number == list.selected {
         layers.add(.color(colors.accent.opacity(0.16)), in: rect)
@@ -111,8 +113,8 @@ struct PairListDrawing {
         layers.add(.color(cell.hovered), in: rect)
       }
       draw(
-        list.pairs[number], amount(of: number), beside: neighbour(of: index), in: rect,
-        into: &layers)
+        list.pairs[number], list.shares[number]?.percentage, beside: neighbour(of: index),
+        in: rect, into: &layers)
       drawMark(of: number, in: rect, into: &layers)
       if isFocused, number == list.selected {
         layers.addFocusRing(in: rect, stage.style, stage.scale)
@@ -120,10 +122,16 @@ struct PairListDrawing {
     }
   }
 
-  /// How much of a pair differs, or how many differ as it does.
-  private func amount(of number: Int) -> String? {
-    let count = list.kinCount(of: number)
-    return count > 1 ? "\(count) alike" : list.shares[number]?.percentage
+  /// Draws the title of pairs that differ in the same places, where the names below it begin.
+  private func drawTitle(
+    ofAlike count: Int, of all: Int?, in rect: Rect, into layers: inout LayerList
+  ) {
+    let words = all.map { $0 == count ? "\(count) alike" : "\(count) of \($0) alike" }
+    let left = (Self.inset + Self.dot + Self.gap) * stage.scale
+    write(
+      words ?? "Like no other  \(count)", size: Self.folder, weight: 600,
+      color: colors.list.cell.subtitle,
+      in: Rect(minX: left, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY), into: &layers)
   }
 
   /// The pair above or below that of a row whose path begins with more of the same letters.

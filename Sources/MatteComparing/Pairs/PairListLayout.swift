@@ -25,6 +25,8 @@ struct PairListLayout {
   let order: Rect
   /// The tops of the rows, and the bottom of the last row.
   private let tops: [Double]
+  /// The first row that is a pair; nil if none is.
+  private let firstPair: Int?
 
   /// Lays out rows, and below them a foot of some height, if there is one.
   init(
@@ -38,6 +40,7 @@ struct PairListLayout {
       minX: max(0, rect.maxX - (Self.order * unit).rounded()), minY: 0, maxX: rect.maxX, maxY: head)
     window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: end)
     foot = Rect(minX: 0, minY: end, maxX: rect.maxX, maxY: max(end, rect.maxY))
+    firstPair = rows.firstIndex { $0.pair != nil }
     var top = 0.0
     tops =
       [0]
@@ -93,9 +96,9 @@ struct PairListLayout {
     return row(at: place)
   }
 
-  /// The offset nearest to `offset` that shows all of a row, and for the first pair the title above it.
+  /// The offset nearest to `offset` that shows all of a row, and for the first pair the titles above it.
   func offset(showing index: Int, from offset: Double) -> Double {
-    let top = index == 1 ? 0 : tops[index]
+    let top = index == firstPair ? 0 : tops[index]
     return min(max(offset, tops[index + 1] - window.height), top)
   }
 
