@@ -78,6 +78,9 @@ struct PairDecisions: Sendable {
     return last.first?.number
   }
 
+  /// Says something instead of what was said about the last decision.
+  mutating func tell(_ message: String) { (self.message, asked) = (message, nil) }
+
   /// Drops what was said about the last decision, and the question.
   mutating func dismiss() { (message, asked) = (nil, nil) }
 

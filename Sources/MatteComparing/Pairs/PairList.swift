@@ -67,7 +67,7 @@ struct PairList: Sendable {
   private(set) var selected = 0
   /// The direction in which the user went last: 1, or −1 towards the start.
   private var heading = 1
-  /// The text that the paths of all listed pairs contain, in any case and with any accents; nil without a search.
+  /// The words that the paths of all listed pairs contain, in any order, case and with any accents; nil without a search.
   private(set) var query: String?
   var scroll = ListScroll()
 
@@ -228,7 +228,7 @@ struct PairList: Sendable {
     return isKnown ? shown.first : first.flatMap { isUnknown($0) ? nil : $0 }
   }
 
-  /// Lists the pairs whose path contains a text, or all pairs if nil.
+  /// Lists the pairs whose path contains all words of a text, or all pairs if nil.
   mutating func search(_ query: String?) {
     self.query = query
     arrange()
@@ -249,10 +249,10 @@ struct PairList: Sendable {
 
   /// Groups the listed pairs.
   private mutating func arrange() {
-    let wanted = query.flatMap { $0.isEmpty ? nil : FoldedText($0) }
+    let wanted = (query ?? "").split(separator: " ").map { FoldedText(String($0)) }
     // A pair on screen goes with the next step.
     let listed = order.filter { number in
-      wanted.map(paths[number].contains) ?? true && (!gone.contains(number) || number == selected)
+      wanted.allSatisfy(paths[number].contains) && (!gone.contains(number) || number == selected)
     }
     kin = sorting.kin(of: listed, likenesses)
     var numbers: [Group: [Int]] = [:]

@@ -8,6 +8,9 @@ extension PairsScene {
   mutating func decide(_ command: CompareCommand, at instant: Instant, on stage: Stage) -> Bool {
     let (number, listed) = (list.selected, list.shown)
     switch command {
+    // Whoever searched does not mean the pair that is still on screen.
+    case .decide where list.query != nil && listed.isEmpty:
+      list.decide { $0.tell("Nothing found, nothing decided") }
     case .decide(let decision):
       list.decide { $0.decide(decision, about: number) }
       goOn(from: number, among: listed, at: instant, on: stage)

@@ -94,7 +94,7 @@ class PictureList {
     this.arrange();
   }
 
-  /** Shows only the entries whose paths hold a text, in any case; groups are open then. */
+  /** Shows only the entries whose paths hold all words of a text, in any order and case; groups are open then. */
   search(text) {
     this.wanted = text.trim().toLowerCase();
     for (const group of this.groups) {
@@ -108,7 +108,8 @@ class PictureList {
   }
 
   matches({ path, from = '' }) {
-    return [path, from].some((text) => text.toLowerCase().includes(this.wanted));
+    const words = this.wanted.split(/\s+/);
+    return [path, from].some((text) => words.every((word) => text.toLowerCase().includes(word)));
   }
 
   /** What was found, in words. */

@@ -103,6 +103,21 @@ import Testing
     #expect(done(play).suffix(2) == ["2 undone", "3 undone"])
   }
 
+  @Test("While a search finds nothing, C and R decide about nothing, and say so")
+  func nothingFound() throws {
+    var (play, words) = try play()
+    for letter in "/none" { play.key(.character(letter)) }
+    play.key(.enter)
+    for letter in "cr" {
+      play.key(.character(letter))
+      #expect(said(play, words).contains("Nothing found, nothing decided"))
+    }
+    #expect(done(play).isEmpty)
+    play.key(.escape)
+    play.key(.character("c"))
+    #expect(done(play) == ["0 accepted"])
+  }
+
   @Test("From ten pictures on, accepting all asks first, and any other key is no")
   func acceptMany() throws {
     var (play, words) = try play(count: 12)

@@ -106,6 +106,18 @@ import Testing
     #expect(abs(play.measure("list") - held) < 2)
   }
 
+  @Test(
+    "Each word of what is searched is in the path, in any order",
+    arguments: [("two b/", "b/two.png"), ("one A/", "a/one.png"), ("thr  .p", "b/Three.png")])
+  func words(query: String, title: String) throws {
+    var play = try PairsPlay.four()
+    play.key(.character("/"))
+    for letter in query { play.key(letter == " " ? .space : .character(letter)) }
+    play.key(.enter)
+    #expect(play.title == title)
+    #expect(play.wholeTitle?.contains("1 of 1") == true)
+  }
+
   @Test("A slash shows a list that L has hidden, and what is searched")
   func searchHidden() throws {
     var play = try PairsPlay.four()
