@@ -10,6 +10,8 @@ struct BarForm: Hashable, Sendable {
   var hasZoomSigns = true
   var hasZoom = true
   var hasPlaceArrows = true
+  /// True if there are items that decide about the pair, where it is to be decided.
+  var hasDecisions = true
   var hasFacts = true
 
   private typealias Loss = @Sendable (inout BarForm) -> Void
@@ -23,7 +25,7 @@ struct BarForm: Hashable, Sendable {
     [
       { $0.hasLongSetting = false }, { $0.hasFit = false }, { $0.hasFacts = false },
       { $0.hasZoomSigns = false }, { $0.hasZoom = false }, { $0.hasPlaceArrows = false },
-      { $0.hasModeArrows = false },
+      { $0.hasModeArrows = false }, { $0.hasDecisions = false },
     ]
   )
 

@@ -1,4 +1,5 @@
 internal import MatteMotion
+internal import MattePairs
 
 /// An item of the bar.
 enum BarItem: Hashable, Sendable {
@@ -13,6 +14,7 @@ enum BarItem: Hashable, Sendable {
   case pixels
   /// The next place where the pictures differ, 1, or the previous one, −1.
   case place(Int)
+  case decide(Decision)
   case facts
   case help
 
@@ -26,6 +28,7 @@ enum BarItem: Hashable, Sendable {
     case .fit: (.character("0"), [])
     case .pixels: (.character("1"), .control)
     case .place(let step): (.character(step > 0 ? "]" : "["), [])
+    case .decide(let decision): (.character(decision == .accepted ? "c" : "r"), [])
     case .facts: (.character("i"), [])
     case .help: (.character("?"), [])
     }
@@ -40,6 +43,7 @@ enum BarItem: Hashable, Sendable {
     case .zoom(let step): step > 0 ? "+" : "−"
     case .fit: "Fit"
     case .pixels: "1:1"
+    case .decide(let decision): decision == .accepted ? "Accept" : "Reject"
     case .facts: "i"
     case .help: "?"
     }
@@ -62,6 +66,7 @@ enum BarItem: Hashable, Sendable {
     case .fit: "Show all"
     case .pixels: "Pixels as they are"
     case .place(let step): step > 0 ? "Next change" : "Previous change"
+    case .decide(let decision): decision == .accepted ? "Accept and go on" : "Reject and go on"
     case .facts: "Pixel values and files"
     case .help: "All keys"
     }

@@ -1,5 +1,6 @@
 internal import MatteGeometry
 internal import MatteLayers
+internal import MattePairs
 internal import MatteScenes
 
 /// A cell of the bar: an item, or words.
@@ -42,7 +43,7 @@ struct BarParts {
   private let words: CompareToolbar.Words
   private let typesetter: any Typesetter
   private let unit: Double
-  private let hasHelp: Bool
+  private let (hasHelp, decides): (Bool, Bool)
   /// The modes, with digits.
   private var modes: [BarCell] = []
   private var arrows: (back: TextBlock, on: TextBlock)
@@ -50,10 +51,10 @@ struct BarParts {
   let (place, usualPlace): (Double, Double)
 
   init(
-    _ mode: CompareMode, _ words: CompareToolbar.Words, hasHelp: Bool, _ typesetter: any Typesetter,
-    _ unit: Double
+    _ mode: CompareMode, _ words: CompareToolbar.Words, hasHelp: Bool, decides: Bool,
+    _ typesetter: any Typesetter, _ unit: Double
   ) {
-    (self.mode, self.words, self.hasHelp) = (mode, words, hasHelp)
+    (self.mode, self.words, self.hasHelp, self.decides) = (mode, words, hasHelp, decides)
     (self.typesetter, self.unit) = (typesetter, unit)
     func block(_ text: String) -> TextBlock {
       typesetter.block(for: TextSpecimen(text, size: Self.textSize * unit, weight: 400))
@@ -102,6 +103,8 @@ struct BarParts {
       width: (form.hasLongSetting ? Self.setting : Self.shortSetting) * unit)
     return [
       modes(form), hasSetting ? [setting] : [], zoom(form), places(form, place),
+      decides && form.hasDecisions
+        ? [cell(.decide(.accepted)), cell(.decide(.rejected))] : [],
       form.hasFacts ? [cell(.facts)] + (hasHelp ? [cell(.help)] : []) : [],
     ].filter { !$0.isEmpty }
   }

@@ -21,6 +21,8 @@ struct CompareBar: Hashable, Sendable {
   private(set) var isNear = false
   /// The mode with the focus; nil if none has it.
   private(set) var focus: CompareMode?
+  /// True if it offers to accept and to reject the pair on screen.
+  var decides = false
   /// What is said above the bar until the next press; nil for nothing.
   var said: String?
   /// The item under the pointer; nil for none.

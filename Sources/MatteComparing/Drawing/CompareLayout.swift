@@ -77,8 +77,8 @@ extension CompareLayout {
       setting: setting, zoom: "\(Int((place.view.zoom * 100).rounded())) %",
       place: pair.gaze.walk.visited.isEmpty ? all : pair.place.number, ofAll: all)
     return CompareToolbar(
-      bar.focus ?? look.mode, words, hasHelp: !isPage, above: barObstacles(beside: obstacle),
-      names.typesetter, on: stage)
+      bar.focus ?? look.mode, words, hasHelp: !isPage, decides: bar.decides,
+      above: barObstacles(beside: obstacle), names.typesetter, on: stage)
   }
 
   /// The words for what is set in the mode; nil if nothing can be set.

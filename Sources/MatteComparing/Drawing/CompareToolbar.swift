@@ -35,12 +35,12 @@ struct CompareToolbar {
   ///
   /// The places of the modes do not depend on the mode, so that each word stays under the pointer.
   init(
-    _ mode: CompareMode, _ words: Words, hasHelp: Bool, above names: [Rect],
+    _ mode: CompareMode, _ words: Words, hasHelp: Bool, decides: Bool, above names: [Rect],
     _ typesetter: any Typesetter, on stage: Stage
   ) {
     let unit = stage.scale
     self.unit = unit
-    let parts = BarParts(mode, words, hasHelp: hasHelp, typesetter, unit)
+    let parts = BarParts(mode, words, hasHelp: hasHelp, decides: decides, typesetter, unit)
     let margin = Self.margin * unit
     let room = stage.size.width - 2 * margin
     let usual = min(max(Self.count * unit, parts.usualPlace), Self.maxCount * unit)

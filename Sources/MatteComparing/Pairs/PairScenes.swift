@@ -32,6 +32,7 @@ struct PairScenes {
     scenes[list.selected] = try made(
       list.current,
       sizes.count == 2 ? Sides(before: sizes[0], after: sizes[1]) : Sides(before: nil, after: nil))
+    self[list].bar.decides = list.decisions != nil
   }
 
   private func made(_ pair: ListedPair, _ sizes: Sides<Size?>) throws -> CompareScene {

@@ -11,23 +11,51 @@ extension PairsScene {
     // Whoever searched does not mean the pair that is still on screen.
     case .decide where list.query != nil && listed.isEmpty:
       list.decide { $0.tell("Nothing found, nothing decided") }
+      say(at: instant, on: stage)
     case .decide(let decision):
       list.decide { $0.decide(decision, about: number) }
       goOn(from: number, among: listed, at: instant, on: stage)
+      say("\(list.pairs[number].name) \(decision.rawValue)", at: instant, on: stage)
     case .acceptAll:
       let open = list.open
       list.decide { $0.accept(open) }
       goOn(from: number, among: listed, at: instant, on: stage)
+      say("\(open.count) accepted", at: instant, on: stage)
     case .undo:
       var undone: Int?
       list.decide { undone = $0.undo() }
       if let undone { open(undone, at: instant, on: stage) }
+      say("Decision taken back", at: instant, on: stage)
     case .hideDecided: list.toggleDecided()
     default:
-      list.decide { $0.dismiss() }
+      dismiss()
       return false
     }
     return true
+  }
+
+  /// Says at the pair what the list says of the last decision, or else what was decided, and how much of all is.
+  private mutating func say(_ words: String? = nil, at instant: Instant, on stage: Stage) {
+    let (done, all) = list.decidedCount
+    let words = words.map { "\($0) · \(done) of \(all) decided" }
+    if let said = list.decisions?.message ?? words {
+      scene.say(said, at: Moment(instant, inner(stage)))
+    }
+  }
+
+  /// Takes what came of a decision; of one that did not do what it says, says so in the list and at the pair.
+  mutating func take(
+    _ outcome: Review.Outcome, of number: Int, step: Int, at instant: Instant, on stage: Stage
+  ) {
+    list.decide { $0.take(outcome, of: number, step: step) }
+    if case .done = outcome { return }
+    say(at: instant, on: stage)
+  }
+
+  /// Drops what was said about the last decision.
+  private mutating func dismiss() {
+    list.decide { $0.dismiss() }
+    scene.bar.said = nil
   }
 
   /// Opens the next pair that is not decided, once that on screen is; the last stays.

@@ -205,7 +205,7 @@ extension PairsScene {
       if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
     case .decision(_, let number, let step):
       guard case .decided(let outcome) = finding.ofPairs else { return }
-      list.decide { $0.take(outcome, of: number, step: step) }
+      take(outcome, of: number, step: step, at: instant, on: stage)
     case .differences, .layer, .look, .take, .open, nil: break
     }
   }

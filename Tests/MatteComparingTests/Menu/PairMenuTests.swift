@@ -55,7 +55,25 @@ import Testing
     play.key(.enter)
     #expect(play.title != title, "the next that is not decided")
     #expect(words.shown(in: play.pixels()).contains("1 of 4 decided"))
-    #expect(!words.shown(in: play.pixels()).contains("Accept"))
+    #expect(!words.shown(in: play.pixels()).contains("Copy what is seen"))
+  }
+
+  @Test("It says how many are accepted together of those that differ alike")
+  func alike() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+    assets.amounts = [0: (0.1, 1), 1: (0.1, 1), 2: (0.2, 2), 3: (0.1, 1)]
+    (assets.decisions, assets.typesetter) = ([:], words)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
+    func said() -> [String] {
+      open(&play, at: Point(100, 130))
+      defer { play.key(.escape) }
+      return words.shown(in: play.pixels())
+    }
+    #expect(said().contains("Accept all that are listed"))
+    play.key(.character("o"))
+    play.key(.character("o"))
+    #expect(said().contains("Accept 3 alike"))
   }
 
   @Test("It ends the typing of a search, so that its keys are no letters")

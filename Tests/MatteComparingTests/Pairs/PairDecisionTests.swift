@@ -5,6 +5,7 @@ import MatteMotion
 import MattePairs
 import MatteScenes
 import MatteThreads
+import ScenePlays
 import TestMath
 import Testing
 
@@ -164,6 +165,57 @@ import Testing
     play.key(.character("c"))
     #expect(said(play, words).contains("Accepted, not written: baseline not found"))
     #expect(said(play, words).contains("Accepted  1"))
+  }
+
+  @Test("What was decided is said at the pair that follows, until the next key")
+  func told() throws {
+    var (play, words) = try play()
+    for (key, word) in [
+      ("c", "one.png accepted · 1 of 4 decided"), ("r", "two.png rejected · 2 of 4 decided"),
+      ("u", "Decision taken back · 1 of 4 decided"),
+    ] as [(Character, String)] {
+      play.key(.character(key))
+      #expect(said(play, words).contains(word), "\(said(play, words))")
+    }
+    play.key(.pageDown)
+    #expect(!said(play, words).contains { $0.hasPrefix("Decision taken back") })
+    play.send(.key(.character("c"), .shift))
+    play.pass(0.5)
+    #expect(said(play, words).contains("3 accepted · 4 of 4 decided"))
+    play.pass(3)
+    #expect(!said(play, words).contains("3 accepted · 4 of 4 decided"))
+  }
+
+  @Test("The bar accepts and rejects as the keys do, and only where pairs are to be decided")
+  func byBar() throws {
+    for decision in Decision.allCases {
+      var (play, words) = try play()
+      let point = try #require(place(of: "Accept and go on   C", &play, words))
+      let reject = try #require(place(of: "Reject and go on   R", &play, words))
+      play.click(at: decision == .accepted ? point : reject)
+      #expect(done(play) == ["0 \(decision.rawValue)"])
+      #expect(play.title == "a/two.png")
+    }
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+    assets.typesetter = words
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
+    #expect(place(of: "Accept and go on   C", &play, words) == nil)
+  }
+
+  /// The place of the item of the bar that says something of itself; nil if there is none.
+  private func place(of tip: String, _ play: inout PairsPlay, _ words: SaidWords) -> Point? {
+    play.point(at: Point(600, 498))
+    play.pass(1)
+    let frame = play.session.frame(at: play.instant)
+    guard let bar = frame.layers.places(of: OverlayStyle.background).first else { return nil }
+    let left = bar.minX < 260 ? 260.0 : 0
+    for x in stride(from: bar.minX + left + 4, to: bar.maxX + left, by: 6) {
+      play.point(at: Point(x, bar.center.y))
+      play.pass(0.6)
+      if said(play, words).contains(tip) { return Point(x, bar.center.y) }
+    }
+    return nil
   }
 
   @Test("A reason in the foot is written in as many lines as it needs, not cut")
