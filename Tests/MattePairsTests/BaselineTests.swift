@@ -162,6 +162,42 @@ import Testing
     #expect(review.summary.written.isEmpty)
   }
 
+  @Test(
+    "What an earlier run wrote counts as accepted; rejecting brings back what the test has copied",
+    arguments: [
+      ("tests/x-snapshots/a-chromium-linux.png", "x-home-chromium", true),
+      ("tests/x-snapshots/a-linux.png", "x-home", true),
+      // It may be of another browser.
+      ("tests/x-snapshots/a-webkit-linux.png", "x-home-chromium", false),
+    ])
+  func earlier(baseline: String, test: String, isSure: Bool) throws {
+    _ = try Tool("mkdir", ["-p", folder.path("tests/x-snapshots")]).run()
+    _ = try Tool("mkdir", ["-p", folder.path("test-results/\(test)")]).run()
+    for (name, seed) in [
+      (baseline, 0), ("test-results/\(test)/a-expected.png", 0),
+      ("test-results/\(test)/a-actual.png", 1),
+    ] { try folder.write(name, PixelBuffer.pattern(4, 3, seed: seed)) }
+    let old = folder.bytes(baseline)
+    func review() throws -> Review {
+      try Review(
+        of: Pairing(results: PathBytes(folder.path("test-results"))),
+        beneath: PathBytes(folder.path))
+    }
+    let first = try review()
+    #expect(!first.noteDifferent(0))
+    #expect(first.decide(0, .accepted) == .done(PathBytes(folder.path(baseline))))
+    let new = folder.bytes(baseline)
+    let second = try review()
+    #expect(second.decision(about: 0) == nil)
+    #expect(second.noteDifferent(0))
+    #expect(second.decision(about: 0) == .accepted)
+    #expect(second.summary.text == "1 accepted\n")
+    #expect(
+      second.decide(0, .rejected) == (isSure ? .done(nil) : .refused("baseline not found")))
+    #expect(folder.bytes(baseline) == (isSure ? old : new))
+    #expect(second.decision(about: 0) == (isSure ? .rejected : .accepted))
+  }
+
   @Test("A link of the results to another folder of theirs makes no pair a second time")
   func link() throws {
     _ = try Tool("mkdir", ["-p", folder.path("p/test_a0"), folder.path("elsewhere")]).run()

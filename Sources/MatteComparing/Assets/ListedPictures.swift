@@ -180,7 +180,7 @@ public struct ListedPictures: ComparedLibrary {
     var rules = rules
     rules.countsVisible = false
     let differ = PairsDiffer(PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)))
-    let kind: Finding =
+    var kind: Finding =
       switch outcome(ofPair: number, pair, by: differ)?.result {
       case .compared(let finding):
         finding.isSame
@@ -188,9 +188,18 @@ public struct ListedPictures: ComparedLibrary {
       case .unreadable: .kind(.unreadable)
       case nil: .kind(.same)
       }
-    if kind == .kind(.same) { review?.noteSame(number) }
+    kind = reviewed(kind, of: number)
     opened.state.withLock { $0.kinds[number] = kind }
     return kind
+  }
+
+  /// The kind of a pair that is reviewed, with the decision that an earlier run carried out.
+  private func reviewed(_ kind: Finding, of number: Int) -> Finding {
+    if kind == .kind(.same) { review?.noteSame(number) }
+    guard case .kind(.changed, let share, let likeness, _) = kind.ofPairs,
+      review?.noteDifferent(number) == true
+    else { return kind }
+    return .kind(.changed, share: share, likeness: likeness, decision: .accepted)
   }
 
   private func outcome(

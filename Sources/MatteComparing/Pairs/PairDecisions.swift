@@ -35,6 +35,11 @@ struct PairDecisions: Sendable {
     tasks.first.map { .decision($0.decision, about: $0.number, step: doneCount) }
   }
 
+  /// Notes the decision of an earlier run, unless there is one of this.
+  mutating func note(_ decision: Decision, about number: Int) {
+    decided[number] = decided[number] ?? decision
+  }
+
   /// Decides about a pair.
   mutating func decide(_ decision: Decision, about number: Int) {
     message = nil

@@ -300,6 +300,12 @@ extension PairList {
     arrange()
   }
 
+  /// Notes the decision of an earlier run about a pair; rows move once all pairs are known.
+  mutating func note(_ decision: Decision, about number: Int) {
+    decisions?.note(decision, about: number)
+    if isKnown { isOutdated = true }
+  }
+
   /// Lists the pairs that are decided, or no longer.
   mutating func toggleDecided() {
     hidesDecided.toggle()

@@ -185,9 +185,10 @@ extension PairsScene {
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     switch wish.ofPairs {
     case .kind(let number):
-      guard case .kind(let kind, let share, let likeness) = finding.ofPairs else {
+      guard case .kind(let kind, let share, let likeness, let decision) = finding.ofPairs else {
         return take(.unreadable, nil, nil, of: number, at: instant, on: stage)
       }
+      if let decision { list.note(decision, about: number) }
       take(kind, share, likeness, of: number, at: instant, on: stage)
     case .sizes(let number):
       guard case .sizes(let sizes) = finding.ofPairs else { return }

@@ -57,6 +57,15 @@ struct BaselinePlaces {
     return (original, try BinaryFile(original).read())
   }
 
+  /// The file that is the baseline of pictures with some hashes, whose path was told, and that has the picture after already.
+  mutating func written(at path: PathBytes, _ hashes: Sides<String?>) -> PathBytes? {
+    guard let after = hashes.after else { return nil }
+    return [path, root.appending(path)].first { file in
+      file.fileSize != nil
+        && (try? SourceReader().hash(of: PictureSource(path: file)).1.text) == after
+    }
+  }
+
   /// The pictures that have the bytes of a baseline; a copy that tests made lies in a folder of the same name as the path's.
   private mutating func originals(_ hash: String, of path: PathBytes) -> [PathBytes] {
     let all = known ?? Self.pictures(beneath: root)

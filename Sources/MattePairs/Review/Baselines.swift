@@ -34,7 +34,7 @@ final class Baselines: Sendable {
       return try places.withLock { try $0.baseline(at: path, hashes, self)?.file }
     case .copied:
       guard let original = try original(of: pair) else {
-        if isWritten(pair) { return nil }
+        if !written(for: pair).isEmpty { return nil }
         throw hasOther(pair) ? BaselineRefusal.outdated : .notFound
       }
       file = original
@@ -80,13 +80,42 @@ final class Baselines: Sendable {
     return named[0]
   }
 
-  /// True if a file that may be the original of a copy has the bytes of the picture after already.
-  private func isWritten(_ pair: PicturePair) -> Bool {
+  /// The files that have the bytes of the picture after already, of those that may be the original of a copy.
+  private func written(for pair: PicturePair) -> [PathBytes] {
     let (copy, after) = (pair.sources.before.name, pair.sources.after)
-    return candidates(of: after.byteCount ?? -1).contains { path in
+    return candidates(of: after.byteCount ?? -1).filter { path in
       path.mayBeOriginal(of: copy) && !isOfResults(path)
         && after.isSameFile(as: PictureSource(path: path))
     }
+  }
+
+  /// True if the baseline of a pair, which is not the file before, has the picture after already.
+  func isWritten(_ pair: PicturePair) -> Bool {
+    switch pair.baseline {
+    case .copied, .told: (try? file(of: pair) == nil) ?? false
+    case .file, .overwritten, .unheld, nil: false
+    }
+  }
+
+  /// The baseline that has the picture after of a pair already; throws if it is not sure which file that is.
+  func writtenFile(of pair: PicturePair) throws -> PathBytes {
+    if case .told(let path) = pair.baseline {
+      let hashes = try SourceReader().hashes(of: pair.sources)
+      guard let file = places.withLock({ $0.written(at: path, hashes) }) else {
+        throw BaselineRefusal.notFound
+      }
+      try ensureSuitable(file)
+      return file
+    }
+    let copy = pair.sources.before.name
+    let files = written(for: pair)
+    let named = files.filter { $0.isNamed(byTestOf: copy) }
+    let sure = named.isEmpty ? files.filter { $0.isOriginalOfAnyBrowser(of: copy) } : named
+    guard sure.count == 1 else {
+      throw sure.isEmpty ? BaselineRefusal.notFound : .several(sure.count)
+    }
+    try ensureSuitable(sure[0])
+    return sure[0]
   }
 
   /// True if a file is called as the original of a copy may be, whatever its bytes.

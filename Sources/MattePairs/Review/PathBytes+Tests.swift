@@ -26,6 +26,15 @@ extension PathBytes {
     return fileName.stem == start || fileName.stem.hasPrefix(start + "-")
   }
 
+  /// True if it is the name of a baseline that tests have for all browsers, of which one left a copy.
+  func isOriginalOfAnyBrowser(of copy: PathBytes) -> Bool {
+    let name = fileName.stem
+    let start = copy.fileName.stem.dropLast(Self.copyEnd.count)
+    // What follows is the platform alone.
+    return copy.fileName.stem.hasSuffix(Self.copyEnd) && name.hasPrefix(start)
+      && !name.dropFirst(start.count + 1).contains("-")
+  }
+
   private static let copyEnd = "-expected"
 
   /// The name of a test's folder without the number of the attempt.

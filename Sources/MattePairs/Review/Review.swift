@@ -34,6 +34,8 @@ public final class Review: Sendable {
     let hashes: Sides<String?>
     /// The file that was written; nil if none was.
     var file: PathBytes?
+    /// True if an earlier run wrote the picture after over the baseline.
+    var isEarlier = false
     /// Why none was written that should have been.
     var trouble: String?
     /// The object of git that has the bytes of the work tree's file before the revision's was restored.
@@ -78,7 +80,8 @@ public final class Review: Sendable {
       else { continue }
       state.withLock {
         $0.entries[number] = Entry(
-          decision: decision, hashes: hashes, file: earlierFile(of: pair, decision))
+          decision: decision, hashes: hashes, file: earlierFile(of: pair, decision),
+          isEarlier: decision == .accepted && baselines.isWritten(pair))
       }
     }
   }
@@ -99,6 +102,20 @@ public final class Review: Sendable {
 
   /// Notes that the pictures of a pair are the same: there is nothing to decide.
   public func noteSame(_ number: Int) { _ = state.withLock { $0.same.insert(number) } }
+
+  /// Notes that the pictures of a pair differ; true if its baseline has the picture after all the same, as after an earlier run:
+  /// then it counts as accepted.
+  public func noteDifferent(_ number: Int) -> Bool {
+    let pair = pairing.pairs[number]
+    guard decision(about: number) == nil, baselines.isWritten(pair),
+      let hashes = try? reader.hashes(of: pair.sources)
+    else { return false }
+    return state.withLock { state in
+      guard state.entries[number] == nil else { return false }
+      state.entries[number] = Entry(decision: .accepted, hashes: hashes, isEarlier: true)
+      return true
+    }
+  }
 
   private func stamps(of number: Int) -> Sides<FileStamp?> {
     pairing.pairs[number].sources.map { $0.path.flatMap(FileStamp.init) }
@@ -133,9 +150,19 @@ public final class Review: Sendable {
       try replacement.reversed.perform()
       state.kept.remove(number)
       restamp(number, &state)
+    } else if entry.isEarlier {
+      try restore(pairing.pairs[number])
     }
     state.entries[number] = nil
     state.decisions.remove(about: pairing.pairs[number].path.text, entry.hashes)
+  }
+
+  /// Brings back a baseline over which an earlier run wrote, as the picture before is a copy of it.
+  private func restore(_ pair: PicturePair) throws {
+    let file = try baselines.writtenFile(of: pair)
+    let bytes = try pair.sources.map { try reader.bytes(of: $0) }
+    guard let old = bytes.before else { throw BaselineRefusal.forgotten(file) }
+    try Replacement(path: file, old: bytes.after, new: old).perform()
   }
 
   private func note(_ decision: Decision, about number: Int, _ state: inout State) throws {

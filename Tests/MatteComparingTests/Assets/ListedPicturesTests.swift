@@ -82,7 +82,7 @@ import Testing
     var found: [String: ListedPair.Kind] = [:]
     for (number, pair) in assets.pairs.enumerated() {
       let finding = assets.finding(for: .kind(of: number), isWanted: { true })?.ofPairs
-      if case .kind(let kind, _, _) = finding { found[pair.path] = kind }
+      if case .kind(let kind, _, _, _) = finding { found[pair.path] = kind }
     }
     #expect(
       found == [
@@ -99,7 +99,7 @@ import Testing
     let assets = listed(before, with: [after])
     for _ in 0..<2 {
       let finding = assets.finding(for: .kind(of: 0), isWanted: { true })
-      if case .kind(.changed, let share, _) = finding?.ofPairs {
+      if case .kind(.changed, let share, _, _) = finding?.ofPairs {
         #expect(share ?? 0 > 0)
       } else {
         Issue.record("\(String(describing: finding))")

@@ -240,6 +240,23 @@ import Testing
     #expect(play.title == "a/two.png")
   }
 
+  @Test("A decision of an earlier run that is found with the pictures is listed, and can change")
+  func found() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+    (assets.decisions, assets.typesetter) = ([:], words)
+    assets.earlier = [0: .accepted, 3: .accepted]
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
+    #expect(play.title == "a/two.png")
+    let said = said(play, words)
+    #expect(said.contains("Accepted  2") && said.contains("2 of 4 decided"), "\(said)")
+    play.key(.pageDown)
+    play.key(.pageDown)
+    #expect(play.title == "a/one.png")
+    play.key(.character("r"))
+    #expect(done(play) == ["0 rejected"])
+  }
+
   @Test("Where nothing is to be decided the keys do nothing, and the help does not name them")
   func comparison() throws {
     var play = try PairsPlay.four()

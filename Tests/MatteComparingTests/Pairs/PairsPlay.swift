@@ -27,6 +27,8 @@ struct ManyPairs: ComparedLibrary {
   var maxPixelsHeld = Int.max
   /// The decisions of an earlier run; nil if nothing is to be decided.
   var decisions: [Int: Decision]?
+  /// The decisions of an earlier run that are found with what pairs differ in, by their numbers.
+  var earlier: [Int: Decision] = [:]
   /// What comes of decisions, by the numbers of their pairs, unless it is that nothing had to be written.
   var outcomes: [Int: Review.Outcome] = [:]
   let asked = Asked()
@@ -48,7 +50,8 @@ struct ManyPairs: ComparedLibrary {
     case .kind(let number):
       let amount = amounts[number]
       return .kind(
-        kinds.isEmpty ? .changed : kinds[number], share: amount?.share, likeness: amount?.likeness)
+        kinds.isEmpty ? .changed : kinds[number], share: amount?.share, likeness: amount?.likeness,
+        decision: earlier[number])
     case .sizes(let number):
       let size = number == 0 ? Size(Double(first.0), Double(first.1)) : Size(200, 150)
       return .sizes(Sides(before: size, after: size))
