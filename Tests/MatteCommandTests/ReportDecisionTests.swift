@@ -430,6 +430,43 @@ struct ReportDecisionTests {
     #expect(try note(browser) == "")
   }
 
+  @Test("Of a picture of which nothing is decided e says that a note needs a decision")
+  func noteUndecided() throws {
+    let browser = try report.opened()
+    try browser.press("e")
+    #expect(try browser.text("#said").contains("a note needs a decision first"))
+    try browser.press("c")
+    #expect(try browser.text("#decided") == "Undecided 5 - Accepted 1 - Rejected 0")
+  }
+
+  @Test("After a drop-down was used by hand keys are for the picture again, if it changed or not")
+  func dropDown() throws {
+    let browser = try report.opened()
+    func open(then script: String = "") throws {
+      _ = try browser.value(
+        """
+        (() => {
+          const order = document.getElementById('order');
+          order.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+          order.focus();
+          \(script)
+        })()
+        """)
+    }
+    try open(
+      then: "order.value = 'share'; order.dispatchEvent(new Event('change', { bubbles: true }));")
+    #expect(try browser.value("document.activeElement.tagName").string == "CANVAS")
+    try browser.press("c")
+    try open()
+    try browser.press("c")
+    #expect(try browser.text("#decided") == "Undecided 4 - Accepted 2 - Rejected 0")
+    // By keys a letter is the drop-down's.
+    try browser.press("Tab")
+    _ = try browser.value("document.getElementById('order').focus()")
+    try browser.press("c")
+    #expect(try browser.text("#decided") == "Undecided 4 - Accepted 2 - Rejected 0")
+  }
+
   @Test("Esc takes back what was typed since the note was entered, and a click leaves keys to it")
   func noteLeft() throws {
     let browser = try report.opened()

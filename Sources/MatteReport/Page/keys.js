@@ -63,9 +63,11 @@ function keyAction(event) {
   return keyActions[key] ?? null;
 }
 
-/** True if a key is meant for the element that has the focus, and not for the page. */
-function isForElement(event) {
+/** True if a key is meant for the element that has the focus, and not for the page; signs are not for a drop-down that was
+ * opened by hand. */
+function isForElement(event, isByHand) {
   const { target, key } = event;
+  if (isByHand && target.matches?.('select') && key.length === 1) return key === ' ';
   if (target.matches?.('input[type=search], textarea, select')) return !/^(Page|F1$)/.test(key);
   if (/^(Arrow|Home|End|Page)/.test(key) && !event.ctrlKey) {
     return Boolean(target.matches?.('input[type=range]') || target.closest?.('#details'));
@@ -82,6 +84,12 @@ class Keyboard {
     addEventListener('blur', () => page.sides.hold(false));
     // Before what is clicked: a dialog that this opens gives the focus back to where it was.
     document.addEventListener('click', ({ detail }) => { if (detail) this.giveBack(); }, true);
+    /** True from a press of a button of the mouse until Tab moves the focus. */
+    this.isByHand = false;
+    document.addEventListener('pointerdown', () => { this.isByHand = true; }, true);
+    document.addEventListener('change', ({ target }) => {
+      if (this.isByHand && target.matches('select')) this.canvas.focus({ preventScroll: true });
+    });
   }
 
   /** Gives the keys to the picture after a click by hand; one by a key leaves them. */
@@ -90,7 +98,8 @@ class Keyboard {
   }
 
   down(event) {
-    if (document.querySelector('dialog[open]') || this.moved(event) || isForElement(event)) return;
+    if (event.key === 'Tab') this.isByHand = false;
+    if (document.querySelector('dialog[open]') || this.moved(event) || isForElement(event, this.isByHand)) return;
     const action = keyAction(event);
     if (!action) return;
     event.preventDefault();

@@ -34,7 +34,10 @@ class NoteField {
 
   enter() {
     const { decisions, panels } = this.page;
-    if (!decisions.of(this.entry)) return;
+    if (!decisions.of(this.entry)) {
+      this.page.sayNote('a note needs a decision first: c accepts, r rejects');
+      return;
+    }
     panels.closeList();
     panels.setDetails(true);
     this.field.focus();
