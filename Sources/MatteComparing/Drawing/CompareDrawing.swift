@@ -42,7 +42,9 @@ struct CompareDrawing {
     layout.place.drawPin(layout.pair.gaze.pin, on: stage, into: &layers)
     drawDrops(into: &layers)
     layout.navigator?
-      .draw(findings.places.map(\.box), opacity: layout.navigatorOpacity, into: &layers)
+      .draw(
+        findings.places.map(\.box), over: pictureOfMap, opacity: layout.navigatorOpacity,
+        into: &layers)
     panel?.draw(opacity: layout.inspector.opacity(at: layout.instant), into: &layers)
     let opacity = layout.barOpacity
     guard opacity > 0 else { return }
@@ -52,6 +54,13 @@ struct CompareDrawing {
       opacity: opacity, into: &layers)
     layout.barNote(above: toolbar)?.draw(opacity: opacity, into: &layers)
     layout.barLegend(above: toolbar)?.draw(opacity: opacity, into: &layers)
+  }
+
+  /// The picture in the map of the canvas: that after, if there is one; nil until one is read.
+  private var pictureOfMap: (pyramid: Pyramid, corner: Point)? {
+    [Side.after, .before].lazy.compactMap { side in
+      canvas[side].view.map { ($0.pyramid, canvas.corner(of: side)) }
+    }.first
   }
 
   /// Draws messages in the middle of the panes: a picture is being read, or why it cannot be.

@@ -158,9 +158,9 @@ extension CompareLayout {
   /// The map of the canvas; nil if it does not show.
   var navigator: Navigator? {
     guard navigatorOpacity > 0 else { return nil }
-    let scrollsDown = pair.gaze.opening.axis == .vertical
+    let axis = pair.gaze.opening.axis
     return Navigator(
-      of: place, scrollsDown: scrollsDown, above: scrollsDown ? nil : barLayout.rect,
+      of: place, along: axis, above: axis == nil ? barLayout.rect : nil,
       beside: now.column == 0 ? panelRect : nil, on: stage)
   }
 
@@ -169,7 +169,7 @@ extension CompareLayout {
     guard let map, pair.display.waiting == nil, stage.hasRoomForWords,
       pair.room(at: now).hides(at: place.view.zoom)
     else { return 0 }
-    return pair.gaze.opening.axis == .vertical ? 1 : map.opacity(at: instant)
+    return pair.gaze.opening.axis == nil ? map.opacity(at: instant) : 1
   }
 
   /// The map that a press at a point takes; nil for none.

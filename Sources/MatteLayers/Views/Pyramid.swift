@@ -1,5 +1,5 @@
 internal import MatteCompositing
-internal import MatteGeometry
+package import MatteGeometry
 internal import MatteRaster
 
 /// A picture with itself halved again and again, so that it can be drawn at any size at once.
@@ -109,7 +109,7 @@ public struct Pyramid: Hashable, Sendable {
   }
 
   /// The level nearest to a size: of two the one that is enlarged by less than the other is reduced.
-  func level(nearest size: Size) -> Picture {
+  package func level(nearest size: Size) -> Picture {
     var found = levels[0]
     for level in levels.dropFirst()
     where level.size.width * found.size.width >= size.width * size.width

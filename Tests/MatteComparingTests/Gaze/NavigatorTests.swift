@@ -2,6 +2,7 @@ import MatteComparing
 import MatteGeometry
 import MatteLayers
 import MatteMotion
+import MatteRaster
 import MatteScenes
 import ScenePlays
 import TestMath
@@ -59,6 +60,44 @@ import Testing
     #expect(abs(play.measure("y") - start) < 1)
     play.release(at: point + Vector(0, 100))
     #expect(!play.session.isMoving(at: play.instant))
+  }
+
+  @Test("Below a wide picture a strip shows; a click goes there, and the bar lies above it")
+  func wide() throws {
+    var play = try ComparePlay((4000, 300), (4000, 300), on: Size(640, 480), ["mode": "one-up"])
+    play.rest()
+    let strip = try #require(Self.map(play))
+    #expect(strip.minY > 468)
+    #expect(strip.width > 600)
+    let start = play.measure("x")
+    for (share, x) in [(0.5, 2000), (0, start)] {
+      let point = Point(strip.minX + share * strip.width, strip.center.y)
+      play.press(at: point)
+      play.release(at: point)
+      play.rest()
+      #expect(abs(play.measure("x") - x) < 10)
+    }
+    play.point(at: Point(320, 470))
+    play.pass(1)
+    let bar = try #require(play.frame.layers.places(of: OverlayStyle.background).last)
+    #expect(bar.maxY <= strip.minY)
+  }
+
+  @Test("The map in a corner has the picture in it, where that lies on the canvas")
+  func thumbnail() throws {
+    var play = try ComparePlay.fitted(600, 400)
+    play.point(at: Point(320, 100))
+    play.key("+")
+    play.pass(0.5)
+    play.grant()
+    let map = try #require(Self.map(play))
+    let pixels = play.pixels()
+    // Each pixel of the picture says where it is.
+    for share in [0.1, 0.9] {
+      let pixel = pixels[Int(map.minX + share * map.width), Int(map.center.y)]
+      let column = Int(pixel.rawValue >> 12 & 0x7ff)
+      #expect(abs(Double(column) - share * 600) < 60, "\(column)")
+    }
   }
 
   @Test("A map shows in a corner while one zooms or pans, and goes; none where all is seen")
