@@ -45,10 +45,8 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   var claims: InputClaims {
     let hasFocus = hasModes && bar.focus != nil
     let hasHold = pair.gaze.pin != nil || hasFocus || menu != nil
-    var claims: InputClaims = [.files, .middleButton]
-    if hasHold { claims.insert(.escape) }
-    if !isPage { claims.insert(.menu) }
-    return claims
+    let claims: InputClaims = [.files, .middleButton, .menu]
+    return hasHold ? claims.union(.escape) : claims
   }
 
   /// True if the wheel scrolls.

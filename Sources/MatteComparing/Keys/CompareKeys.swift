@@ -134,8 +134,7 @@ enum CompareKeys {
       group: .compare, keys: "M, Shift M", effect: "next mode, previous mode",
       window: [Binding(.character("m"), .typing) { .nextMode($0 ? -1 : 1) }], page: ["m", "M"]),
     Row(
-      group: .compare, keys: "Right button", effect: "a menu of what can be done here",
-      isOfWindow: true),
+      group: .compare, keys: "Right button", effect: "a menu of what can be done here"),
     Row(group: .compare, keys: "Drag", effect: "move what is seen; in a split, the edge"),
     Row(group: .compare, keys: "Wheel", effect: "zoom at the pointer; long pictures scroll"),
     Row(

@@ -14,15 +14,19 @@ extension CompareScene: MenuScene {
 
   /// The sections of the menu; `pages` follow those of the pair itself.
   func menuSections(pages: [MenuItem], at now: Moment) -> [[MenuItem]] {
-    if pair.canvas.isEmpty { return [pages, pasting] }
-    let files = MenuPage("Copy and paste", [copying, pasting])
+    if pair.canvas.isEmpty { return [pages, isPage ? [] : pasting] }
     return [
       hasModes ? places : [],
       (hasModes ? modes.items : []) + view.items + (hasModes ? pictures.items : []) + pages,
-      looking(at: now),
-      [MenuItem("Copy what is seen", "c", .control), MenuItem("Save what is seen", "s", .control)]
-        + files.items + [MenuItem("Read files again", .function(5))],
+      looking(at: now), isPage ? [] : files,
     ]
+  }
+
+  /// What is copied, saved, pasted and read again, which a page of the gallery leaves to a window.
+  private var files: [MenuItem] {
+    [MenuItem("Copy what is seen", "c", .control), MenuItem("Save what is seen", "s", .control)]
+      + MenuPage("Copy and paste", [copying, pasting]).items
+      + [MenuItem("Read files again", .function(5))]
   }
 
   private var places: [MenuItem] {

@@ -221,6 +221,30 @@ import Testing
     }
   }
 
+  @Test("In a page that compares the right button opens a menu, and Escape closes that first")
+  func menu() throws {
+    var hand = try gallery()
+    drop(["a.png", "b.png"], at: Point(200, 300), &hand)
+    hand.go(to: Point(240, 380))
+    hand.press(.right)
+    let pressed = hand.pixels
+    hand.release(.right)
+    hand.settle()
+    #expect(hand.pixels != pressed)
+    hand.key(.escape)
+    hand.settle()
+    #expect(hand.session.title(at: hand.now) != nil)
+    hand.key(.escape)
+    hand.settle()
+    #expect(hand.session.title(at: hand.now) == nil)
+    // In the list there is nothing to choose from.
+    let list = hand.pixels
+    hand.press(.right)
+    hand.release(.right)
+    hand.settle()
+    #expect(hand.pixels == list)
+  }
+
   @Test(
     "A name stands in line with the button that leads back, and beside it", arguments: ["2", "3"])
   func names(mode: Character) throws {
