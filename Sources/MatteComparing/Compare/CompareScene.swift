@@ -283,7 +283,9 @@ extension CompareScene {
       pair.note { $0.follow(point) }
       let old = layout(at: now)
       bar.follow(point, over: old.barOpacity > 0 ? old.barLayout.rect : nil, at: now)
-      bar.hover(over: point.flatMap(layout(at: now).barItem), at: instant)
+      // Whether the bar comes, or is there, its place is the same.
+      let isThere = old.barOpacity > 0 || bar.isNear && hasModes
+      bar.hover(over: isThere ? point.flatMap(old.barLayout.item) : nil, at: instant)
     case .files, .menu: break
     }
   }

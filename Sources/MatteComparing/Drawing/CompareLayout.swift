@@ -22,6 +22,7 @@ struct CompareLayout {
   let mask: SplitMask
   /// The share of the before picture in a split, 0…1.
   let share: Double
+  private let toolbars = ToolbarCache()
 
   init(
     _ pair: ComparePair, edge: CompareEdge, names: CompareNames, bar: CompareBar,
@@ -72,6 +73,10 @@ extension CompareLayout {
 
   /// The layout of the bar above the names, which lie beside an obstacle.
   func barLayout(beside obstacle: Rect?) -> CompareToolbar {
+    toolbars.toolbar(beside: obstacle) { madeBar(beside: obstacle) }
+  }
+
+  private func madeBar(beside obstacle: Rect?) -> CompareToolbar {
     let all = pair.canvas.barWords
     let words = CompareToolbar.Words(
       setting: setting, zoom: "\(Int((place.view.zoom * 100).rounded())) %",
