@@ -7,8 +7,7 @@ import Testing
   private let folder: TemporaryFolder
 
   init() throws {
-    folder = try TemporaryFolder()
-    _ = try Tool("mkdir", ["-p"] + ["old/sub", "new/sub"].map(folder.path)).run()
+    folder = try .with("old/sub", "new/sub")
     let pictures = (0..<4).map { PixelBuffer.pattern(40, 30, seed: $0) }
     for (name, seed) in [
       ("old/a.png", 0), ("new/a.png", 1), ("old/sub/moved.png", 2), ("new/other.png", 2),
@@ -31,19 +30,14 @@ import Testing
     try folder.write(side + ".zip", HandmadeZip(entries).bytes)
   }
 
-  private func run(_ words: String) throws -> Outcome {
-    try Tool(Tool.mattePath, words.split(separator: " ").map(String.init))
-      .within("cd '\(folder.path)'; exec \"$@\"").run()
-  }
-
   @Test(
     "A zip file is as good as the folder that was packed, on either side",
     arguments: ["", "-v", "--json", "--brief", "--quiet"])
   func same(options: String) throws {
-    let expected = try run("diff old new \(options)")
+    let expected = try folder.matte("diff old new \(options)")
     #expect(expected.ending == .exited(1), "\(expected)")
     for sides in ["old.zip new.zip", "old new.zip", "old.zip new"] {
-      let outcome = try run("diff \(sides) \(options)")
+      let outcome = try folder.matte("diff \(sides) \(options)")
       #expect(outcome.ending == .exited(1), "\(outcome)")
       #expect(outcome.text.replacing(".zip", with: "") == expected.text)
     }
@@ -51,10 +45,10 @@ import Testing
 
   @Test("A report and a list of pictures are made of zip files, too")
   func report() throws {
-    let outcome = try run("diff old.zip new.zip --report page.html")
+    let outcome = try folder.matte("diff old.zip new.zip --report page.html")
     #expect(outcome.ending == .exited(1), "\(outcome)")
     #expect(folder.bytes("page.html") != nil)
-    let picture = try run("render compare old.zip new.zip -o list.png --size 600x400")
+    let picture = try folder.matte("render compare old.zip new.zip -o list.png --size 600x400")
     #expect(picture.ending == .exited(0), "\(picture)")
   }
 
@@ -69,7 +63,7 @@ import Testing
     ])
   func refused(words: String, message: String) throws {
     try folder.write("bad.zip", [0x50, 0x4b, 3, 4, 0, 0])
-    let outcome = try run(words)
+    let outcome = try folder.matte(words)
     #expect(outcome.ending == .exited(2), "\(outcome)")
     #expect(outcome.trouble?.contains(message) == true, "\(outcome)")
   }
@@ -77,7 +71,7 @@ import Testing
   @Test("Accepted pictures of a zip file are written into the folder of the baselines")
   func review() throws {
     try folder.write("list", Array("a.png\nsub/b.png\n".utf8))
-    let outcome = try run("review old new.zip --apply list --root old")
+    let outcome = try folder.matte("review old new.zip --apply list --root old")
     #expect(outcome.text == "2 accepted, 1 undecided, 2 files written\n", "\(outcome)")
     #expect(folder.bytes("old/a.png") == folder.bytes("new/a.png"))
     #expect(folder.bytes("old/sub/b.png") == folder.bytes("new/sub/b.png"))

@@ -9,10 +9,8 @@ import Testing
   private let (old, new): ([UInt8], [UInt8])
 
   init() throws {
-    folder = try TemporaryFolder()
-    old = try PNGEncoder().bytes(of: PixelBuffer.pattern(40, 30))
-    new = try PNGEncoder().bytes(of: PixelBuffer.pattern(40, 30, seed: 1))
-    _ = try Tool("mkdir", ["-p"] + ["shots/before", "after", ".git"].map(folder.path)).run()
+    folder = try .with("shots/before", "after", ".git")
+    (old, new) = try PixelBuffer.twoFiles()
     try folder.write("shots/before/a.png", old)
     try folder.write("shots/before/b.png", new)
     try folder.write("after/a.png", new)
@@ -21,14 +19,9 @@ import Testing
     try folder.write("list", Array("a.png\nadded.png\n".utf8))
   }
 
-  private func run(_ words: String) throws -> Outcome {
-    try Tool(Tool.mattePath, words.split(separator: " ").map(String.init))
-      .within("cd '\(folder.path)'; exec \"$@\"").run()
-  }
-
   /// Writes a report, and takes the pictures after away.
   private func report(_ place: String) throws {
-    let outcome = try run("diff shots/before after --report \(place)")
+    let outcome = try folder.matte("diff shots/before after --report \(place)")
     #expect(outcome.ending == .exited(1), "\(outcome)")
     _ = try Tool("rm", ["-r", folder.path("after")]).run()
   }
@@ -40,12 +33,12 @@ import Testing
     let elsewhere = try TemporaryFolder()
     let path = place == "elsewhere" ? elsewhere.path("page.html") : place
     try report(path)
-    let outcome = try run("review \(path) --apply list --root .")
+    let outcome = try folder.matte("review \(path) --apply list --root .")
     #expect(outcome.text == "2 accepted, 1 undecided, 2 files written\n", "\(outcome)")
     #expect(folder.bytes("shots/before/a.png") == new)
     #expect(folder.bytes("shots/before/added.png") == new)
     #expect(folder.bytes("shots/before/b.png") == new)
-    let again = try run("review \(path) --apply list --root .")
+    let again = try folder.matte("review \(path) --apply list --root .")
     #expect(again.text == "2 accepted, 1 undecided\n", "\(again)")
   }
 
@@ -53,7 +46,7 @@ import Testing
   func moved() throws {
     try report("page.html")
     _ = try Tool("mv", [folder.path("shots/before"), folder.path("shots/moved")]).run()
-    let outcome = try run("review page.html --apply list --root .")
+    let outcome = try folder.matte("review page.html --apply list --root .")
     #expect(outcome.text == "2 accepted, 1 undecided, 2 files written\n", "\(outcome)")
     #expect(folder.bytes("shots/moved/a.png") == new)
     #expect(folder.bytes("shots/before/added.png") == new)
@@ -70,11 +63,11 @@ import Testing
       try folder.write(place + "/a-expected.png", old)
       try folder.write(place + "/a-actual.png", new)
     }
-    let report = try run("diff --results test-results --report page.html")
+    let report = try folder.matte("diff --results test-results --report page.html")
     #expect(report.ending == .exited(1), "\(report)")
     _ = try Tool("rm", ["-r", folder.path("test-results")]).run()
     try folder.write("list", Array("x-a-firefox/a-actual.png\n".utf8))
-    let outcome = try run("review page.html --apply list --root .")
+    let outcome = try folder.matte("review page.html --apply list --root .")
     #expect(outcome.text == "1 accepted, 1 undecided, 1 file written\n", "\(outcome)")
     #expect(folder.bytes(names[0]) == old)
     #expect(folder.bytes(names[1]) == new)
@@ -84,7 +77,7 @@ import Testing
   func changed() throws {
     try report("page.html")
     try folder.write("shots/before/a.png", old + [0])
-    let outcome = try run("review page.html --apply list --root .")
+    let outcome = try folder.matte("review page.html --apply list --root .")
     #expect(outcome.ending == .exited(2), "\(outcome)")
     #expect(
       outcome.trouble == "a.png is not accepted: shots/before/a.png has changed since",
@@ -107,7 +100,7 @@ import Testing
     let changed = page.replacing("\"shots/before/a.png\"", with: "\"\(path)\"")
     #expect(changed != page)
     try folder.write("page.html", Array(changed.utf8))
-    let outcome = try run("review page.html --apply list --root .")
+    let outcome = try folder.matte("review page.html --apply list --root .")
     #expect(outcome.text.contains("not written: a.png: "), "\(outcome)")
     #expect(outcome.text.contains(reason), "\(outcome)")
     #expect(folder.bytes("shots/before/a.png") == old)
@@ -122,7 +115,7 @@ import Testing
     let hash = SHA256(of: new).text
     try folder.write(
       "page.html", Array(page.replacing(hash, with: String(hash.reversed())).utf8))
-    let outcome = try run("review page.html --apply list --root .")
+    let outcome = try folder.matte("review page.html --apply list --root .")
     #expect(
       outcome.text.contains("not written: a.png: the report does not hold the file\n"),
       "\(outcome)")
@@ -140,7 +133,7 @@ import Testing
     try report("page.html")
     try folder.write("bad.html", Array("<html></html>".utf8))
     try folder.write("cut.html", Array(try #require(folder.bytes("page.html")).prefix(4000)))
-    let outcome = try run("review \(words)")
+    let outcome = try folder.matte("review \(words)")
     #expect(outcome.ending == .exited(2), "\(outcome)")
     #expect(outcome.trouble?.contains(message) == true, "\(outcome)")
   }

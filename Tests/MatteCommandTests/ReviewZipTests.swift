@@ -10,16 +10,8 @@ import Testing
   private let (old, new): ([UInt8], [UInt8])
 
   init() throws {
-    folder = try TemporaryFolder()
-    let encoder = PNGEncoder()
-    old = try encoder.bytes(of: PixelBuffer.pattern(40, 30))
-    new = try encoder.bytes(of: PixelBuffer.pattern(40, 30, seed: 1))
-    _ = try Tool("mkdir", ["before", "after", ".git", "away"].map(folder.path)).run()
-  }
-
-  private func run(_ words: String) throws -> Outcome {
-    try Tool(Tool.mattePath, words.split(separator: " ").map(String.init))
-      .within("cd '\(folder.path)'; exec \"$@\"").run()
+    folder = try .with("before", "after", ".git", "away")
+    (old, new) = try PixelBuffer.twoFiles()
   }
 
   /// A line of the decisions.
@@ -47,7 +39,7 @@ import Testing
   func writes(path: String, root: String, place: String) throws {
     try folder.write(place, old)
     try save(path, line("a.png", "accepted"))
-    let outcome = try run("review --apply baselines.zip --root \(root)")
+    let outcome = try folder.matte("review --apply baselines.zip --root \(root)")
     #expect(outcome.text == "1 accepted, 1 file written\n", "\(outcome)")
     #expect(outcome.ending == .exited(0))
     #expect(folder.bytes(place) == new)
@@ -57,7 +49,7 @@ import Testing
   func again() throws {
     try folder.write("before/a.png", new)
     try save("before/a.png", line("a.png", "accepted"))
-    let outcome = try run("review --apply baselines.zip --root .")
+    let outcome = try folder.matte("review --apply baselines.zip --root .")
     #expect(outcome.text == "1 accepted\n", "\(outcome)")
   }
 
@@ -65,7 +57,7 @@ import Testing
   func newPicture() throws {
     let lines = line("new.png", "accepted", isNew: true) + line("b.png", "rejected")
     try save("before/new.png", lines)
-    let outcome = try run("review --apply baselines.zip --root .")
+    let outcome = try folder.matte("review --apply baselines.zip --root .")
     #expect(outcome.text == "rejected: b.png\n1 accepted, 1 rejected, 1 file written\n")
     #expect(outcome.ending == .exited(1))
     #expect(folder.bytes("before/new.png") == new)
@@ -88,7 +80,7 @@ import Testing
     try folder.write("before/a.jpg", old)
     try folder.write("before/changed.png", new + [0])
     try save(path, line("a.png", "accepted", isNew: path.hasPrefix("gone")))
-    let outcome = try run("review --apply baselines.zip --root .")
+    let outcome = try folder.matte("review --apply baselines.zip --root .")
     #expect(outcome.text.contains("not written: a.png: "), "\(outcome)")
     #expect(outcome.text.contains(reason), "\(outcome)")
     #expect(outcome.text.hasSuffix("\n1 accepted\n"))
@@ -106,7 +98,7 @@ import Testing
     ])
   func badZip(path: String, message: String) throws {
     try folder.write("x.zip", HandmadeZip([.init(path, new)]).bytes)
-    let outcome = try run("review --apply x.zip --root .")
+    let outcome = try folder.matte("review --apply x.zip --root .")
     #expect(outcome.ending == .exited(2), "\(outcome)")
     #expect(outcome.trouble?.contains(message) == true, "\(outcome)")
     #expect(outcome.text.isEmpty)
@@ -117,7 +109,7 @@ import Testing
     try folder.write("before/a.png", old)
     try folder.write("after/a.png", new)
     try save("elsewhere.png", line("a.png", "accepted"))
-    let outcome = try run("review before after --apply baselines.zip")
+    let outcome = try folder.matte("review before after --apply baselines.zip")
     #expect(outcome.text == "1 accepted, 1 file written\n", "\(outcome)")
     #expect(folder.bytes("before/a.png") == new)
   }

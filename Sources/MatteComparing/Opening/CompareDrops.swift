@@ -87,6 +87,9 @@ struct CompareDrops: Equatable, Sendable {
     return files.remove(at: index)
   }
 
+  /// Sets the complaint of a side, and removes that of the other.
+  mutating func complainAlone(_ words: String, on side: Side) { complaints = [side: words] }
+
   /// Sets the complaint of a side.
   mutating func complain(_ words: String, on side: Side) { complaints[side] = words }
 

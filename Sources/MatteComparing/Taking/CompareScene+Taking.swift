@@ -11,23 +11,8 @@ extension CompareScene: ClipboardScene {
 
   mutating func takePasteRequest() -> Bool { taking.takePasteRequest() }
 
-  /// Takes a picture or files as if they were dropped: on the side that was asked for, or else in the place of a missing
-  /// picture or of the after picture.
   mutating func paste(_ paste: ScenePaste, at instant: Instant, on stage: Stage) {
-    let canvas = pair.canvas
-    let side = taking.pasteSide ?? (canvas.isEmpty ? .before : canvas.vacancy ?? .after)
-    switch paste {
-    case .picture(let bytes):
-      drops.take(bytes, .pasted, on: side, replacing: canvas[side].index)
-    case .files(let files): drops.drop(files, on: side)
-    case .text: complain("There is a text on the clipboard, and no picture", on: side)
-    case .nothing(let reason): complain(reason, on: side)
-    }
-  }
-
-  private mutating func complain(_ words: String, on side: Side) {
-    drops.dismissComplaints()
-    drops.complain(words, on: side)
+    taking.paste(paste, on: pair.canvas, into: &drops)
   }
 
   /// Performs the command of a key that takes something out; false if it is another command.

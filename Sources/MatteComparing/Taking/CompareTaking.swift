@@ -2,7 +2,7 @@ internal import MatteCompare
 internal import MatteLayers
 internal import MatteScenes
 
-/// What the user takes out of a comparison.
+/// What the user takes out of a comparison, and pastes into it.
 struct CompareTaking {
   /// The views that are being encoded.
   private(set) var views: [TakenView] = []
@@ -11,7 +11,7 @@ struct CompareTaking {
   private var copy: SceneCopy?
   private var wantsPaste = false
   /// The side that a pasted picture replaces; nil for the usual one.
-  private(set) var pasteSide: Side?
+  private var pasteSide: Side?
 
   var wishes: [Wish] { views.map(Wish.take) }
 
@@ -36,6 +36,20 @@ struct CompareTaking {
   mutating func takePasteRequest() -> Bool {
     defer { wantsPaste = false }
     return wantsPaste
+  }
+
+  /// Takes a picture or files as if they were dropped: on the side that was asked for, or else in the place of a missing
+  /// picture or of the after picture.
+  func paste(_ paste: ScenePaste, on canvas: CompareCanvas, into drops: inout CompareDrops) {
+    let side = pasteSide ?? (canvas.isEmpty ? .before : canvas.vacancy ?? .after)
+    switch paste {
+    case .picture(let bytes):
+      drops.take(bytes, .pasted, on: side, replacing: canvas[side].index)
+    case .files(let files): drops.drop(files, on: side)
+    case .text:
+      drops.complainAlone("There is a text on the clipboard, and no picture", on: side)
+    case .nothing(let reason): drops.complainAlone(reason, on: side)
+    }
   }
 
   /// Has something put on the clipboard.
