@@ -64,11 +64,11 @@ final class Browser {
     try process.call(method, parameters, of: session)
   }
 
-  /// Gives the page another size, in CSS pixels.
-  func resize(_ width: Int, _ height: Int) throws {
+  /// Gives the page another size, in CSS pixels, of each of which so many are one beside another.
+  func resize(_ width: Int, _ height: Int, scale: Int = 1) throws {
     _ = try call(
       "Emulation.setDeviceMetricsOverride",
-      #""width": \#(width), "height": \#(height), "deviceScaleFactor": 1, "mobile": false"#)
+      #""width": \#(width), "height": \#(height), "deviceScaleFactor": \#(scale), "mobile": false"#)
   }
 
   /// Runs a script in each page before any of its own.

@@ -7,7 +7,7 @@ private let white: Pixel = 0xffff_ffff
 private let black: Pixel = 0xff00_0000
 private let red: Pixel = 0xffd0_2020
 private let mark: Pixel = 0xffd5_5e00
-private let stage: Pixel = 0xffe3_e3df
+private let stage: Pixel = 0xffee_eeec
 
 /// The page of a report on pictures whose parts, sizes, places or names are not the same.
 @Suite(

@@ -441,5 +441,5 @@ extension Pixel {
   }
 
   /// True for the ground of the stage, by day.
-  fileprivate var isStage: Bool { self == 0xffe3_e3df }
+  fileprivate var isStage: Bool { self == 0xffee_eeec }
 }

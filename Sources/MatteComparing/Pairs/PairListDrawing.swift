@@ -8,9 +8,9 @@ internal import MatteScenes
 struct PairListDrawing {
   /// Sizes in logical pixels.
   private static let (name, folder, title) = (13.0, 11.0, 11.0)
-  private static let (inset, dot, gap) = (14.0, 7.0, 10.0)
-  /// The width of the strokes of a decision's mark.
-  private static let stroke = 1.8
+  private static let inset = 14.0
+  /// Where the sign of a row begins, and where its text does.
+  private static let (signInset, textInset) = (12.0, 12.0 + RowSign.side + 9)
   /// The width of the mark of the selected row.
   private static let mark = 3.0
   /// The height of the message in an empty list.
@@ -115,7 +115,11 @@ struct PairListDrawing {
       draw(
         list.pairs[number], list.shares[number]?.percentage, beside: neighbour(of: index),
         in: rect, into: &layers)
-      drawMark(of: number, in: rect, into: &layers)
+      RowSign(
+        kind: list.kinds[number], decision: list.decisions?.decided[number], style: stage.style
+      ).draw(
+        at: Point(rect.minX + (Self.signInset + RowSign.side / 2) * stage.scale, rect.center.y),
+        typesetter, stage.scale, into: &layers)
       if isFocused, number == list.selected {
         layers.addFocusRing(in: rect, stage.style, stage.scale)
       }
@@ -127,7 +131,7 @@ struct PairListDrawing {
     ofAlike count: Int, of all: Int?, in rect: Rect, into layers: inout LayerList
   ) {
     let words = all.map { $0 == count ? "\(count) alike" : "\(count) of \($0) alike" }
-    let left = (Self.inset + Self.dot + Self.gap) * stage.scale
+    let left = Self.textInset * stage.scale
     write(
       words ?? "Like no other  \(count)", size: Self.folder, weight: 600,
       color: colors.list.cell.subtitle,
@@ -151,10 +155,9 @@ struct PairListDrawing {
   ) {
     let unit = stage.scale
     let cell = colors.list.cell
-    let left = Self.inset + Self.dot + Self.gap
     let end = amount.map { draw($0, in: rect, into: &layers) } ?? rect.maxX
     let text = Rect(
-      minX: rect.minX + left * unit, minY: rect.minY, maxX: end, maxY: rect.maxY)
+      minX: rect.minX + Self.textInset * unit, minY: rect.minY, maxX: end, maxY: rect.maxY)
     guard !pair.folder.isEmpty else {
       return write(
         String(pair.name), beside: neighbour?.name, size: Self.name, weight: 400,
@@ -169,22 +172,6 @@ struct PairListDrawing {
     write(
       String(pair.folder), beside: neighbour?.folder, size: Self.folder, weight: 400,
       color: cell.subtitle, in: lower, isAtBottom: false, into: &layers)
-  }
-
-  /// Draws what is known of a pair at the left of its row: a tick or a cross for a decision, or else a dot.
-  private func drawMark(of number: Int, in rect: Rect, into layers: inout LayerList) {
-    let unit = stage.scale
-    let middle = Point(rect.minX + (Self.inset + Self.dot / 2) * unit, rect.center.y)
-    guard let decision = list.decisions?.decided[number] else {
-      let color = list.kinds[number].color
-      return layers.addShape(color) { $0.addCircle(center: middle, radius: Self.dot / 2 * unit) }
-    }
-    layers.addShape(colors.list.cell.title) { path in
-      for (from, to) in decision.strokes {
-        path.addRoundSegment(
-          from: middle + from * unit, to: middle + to * unit, width: Self.stroke * unit)
-      }
-    }
   }
 
   /// Draws what there is still to decide, or what the user should know about the last decision.
@@ -237,26 +224,12 @@ struct PairListDrawing {
 }
 
 extension Double {
-  /// A share, 0…1, as a percentage of at most three digits; a part that is neither none nor all shows as neither.
+  /// A share, 0…1, as a percentage of two places; a part that is neither none nor all shows as neither.
   fileprivate var percentage: String {
-    if self > 0, self < 0.0001 { return "< 0.01 %" }
-    let places = self < 0.0995 ? 100.0 : self < 1 ? 10 : 1
-    let most = self < 1 ? 99.9 : 100
-    let number = Int((Swift.min(self * 100, most) * places).rounded())
-    let rest = number % Int(places)
-    let digits = places == 100 ? "\(rest + 100)".dropFirst() : "\(rest)"
-    return "\(number / Int(places))" + (places == 1 ? "" : ".\(digits)") + " %"
-  }
-}
-
-extension Decision {
-  /// The strokes of a tick or a cross about a middle, in logical pixels.
-  fileprivate var strokes: [(Vector, Vector)] {
-    switch self {
-    case .accepted: [(Vector(-4, 0.5), Vector(-1, 3.5)), (Vector(-1, 3.5), Vector(4.5, -3.5))]
-    case .rejected:
-      [(Vector(-3.5, -3.5), Vector(3.5, 3.5)), (Vector(3.5, -3.5), Vector(-3.5, 3.5))]
-    }
+    let number = Int((self * 10_000).rounded())
+    if self > 0, number == 0 { return "< 0.01 %" }
+    if self < 1, number == 10_000 { return "> 99.99 %" }
+    return "\(number / 100).\("\(number % 100 + 100)".dropFirst()) %"
   }
 }
 
@@ -283,20 +256,6 @@ extension ListedPair.Kind {
     case .unreadable: "Unreadable"
     case .unknown: "Pairs"
     case .same: "Same"
-    }
-  }
-
-  /// The colour of the group's dot (Okabe and Ito, 2008): the marks' colour for changed pairs, the strips' for the
-  /// rest.
-  fileprivate var color: Color {
-    switch self {
-    case .changed: Color(hex: 0xd55e00)
-    case .added: Color(hex: 0x009e73)
-    case .removed: Color(hex: 0x0072b2)
-    case .renamed: Color(hex: 0xcc79a7)
-    case .unreadable: Color(hex: 0xb3261e)
-    case .unknown: Color(white: 0.5, alpha: 0.35)
-    case .same: Color(white: 0.5, alpha: 0.6)
     }
   }
 }

@@ -7,6 +7,9 @@ const darkLine = 'rgb(0 0 0 / 0.95)';
 /** How much of a run its colour covers over what was found. */
 const tintShare = 0.28;
 
+/** The radius of the disc on the edge of a split, in CSS pixels. */
+const discRadius = 15;
+
 class Marks {
   /** The page's colours by their names, and what fills a gap. */
   colours;
@@ -197,16 +200,30 @@ class Marks {
     }
   }
 
-  /** What the edge of a split is taken by. */
+  /** What the edge of a split is taken by, as in the window: a disc with chevrons in the directions of a drag. */
   handle(x1, y1, x2, y2) {
-    const context = this.context;
+    const [context, unit] = [this.context, devicePixelRatio];
+    const [x, y, length] = [(x1 + x2) / 2, (y1 + y2) / 2, Math.hypot(x2 - x1, y2 - y1)];
+    if (length < 4 * discRadius * unit) return;
     context.beginPath();
-    context.arc((x1 + x2) / 2, (y1 + y2) / 2, 8 * devicePixelRatio, 0, 2 * Math.PI);
+    context.arc(x, y, discRadius * unit, 0, 2 * Math.PI);
     context.fillStyle = '#fff';
     context.fill();
     context.strokeStyle = 'rgb(0 0 0 / 0.45)';
-    context.lineWidth = devicePixelRatio;
+    context.lineWidth = unit;
     context.stroke();
+    context.beginPath();
+    for (const sign of [unit / length, -unit / length]) {
+      const at = (along, across) => [
+        x + sign * ((y2 - y1) * along + (x2 - x1) * across), y + sign * ((x1 - x2) * along + (y2 - y1) * across)];
+      context.moveTo(...at(4.5, -3.5));
+      context.lineTo(...at(7.5, 0));
+      context.lineTo(...at(4.5, 3.5));
+    }
+    context.strokeStyle = '#383838';
+    [context.lineWidth, context.lineCap, context.lineJoin] = [2 * unit, 'round', 'round'];
+    context.stroke();
+    [context.lineCap, context.lineJoin] = ['butt', 'miter'];
   }
 }
 

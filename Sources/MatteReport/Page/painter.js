@@ -24,7 +24,7 @@ class Painter {
     const style = getComputedStyle(document.documentElement);
     const colour = (name) => style.getPropertyValue(name).trim();
     this.colours = {
-      checks: [colour('--check-light'), colour('--check-dark')], paper: colour('--paper'),
+      checks: [colour('--check-light'), colour('--check-dark')],
       line: colour('--line'), quiet: colour('--quiet'), stage: colour('--stage'),
       added: colour('--added'), removed: colour('--removed'), moved: colour('--moved'),
       mark: colour('--mark'), markEdge: colour('--mark-edge'), text: colour('--text'),
@@ -204,7 +204,7 @@ class Painter {
     this.side(pair, 'after', view, pane);
     const box = view.box(pair.size, pane);
     context.globalAlpha = fade;
-    context.fillStyle = look.ground ?? this.colours.paper;
+    context.fillStyle = look.ground ?? this.colours.stage;
     context.fillRect(box.x, box.y, box.width, box.height);
     context.globalAlpha = 1;
     this.marks.runs(pair, 'after', view, pane, true);

@@ -46,15 +46,16 @@ import Testing
     #expect(count == 6)
   }
 
-  @Test("A dot turns as soon as its pair is compared")
+  @Test("A dot becomes a sign as soon as its pair is compared")
   func dots() throws {
     var play = try Self.play([.changed, .same, .unreadable], SaidWords())
     // Below the head of 36 pixels and a title of 30, in the middle of rows of 40.
-    func dot(_ row: Double) -> UInt32 { play.pixels()[17, Int(36 + 30 + 40 * row + 20)].rawValue }
+    // The square of a sign is larger than the dot.
+    func dot(_ row: Double) -> UInt32 { play.pixels()[14, Int(36 + 30 + 40 * row + 20)].rawValue }
     let waiting = dot(1)
     #expect(dot(2) == waiting)
     play.take(.unreadable, of: 2)
-    #expect([dot(1), dot(2)] == [waiting, 0xffb3_261e])
+    #expect([dot(1), dot(2)] == [waiting, 0xffeb_ebe7])
   }
 
   @Test("The first pair that has changed is looked at once no pair before it is unknown")

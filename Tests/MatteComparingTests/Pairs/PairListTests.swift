@@ -71,7 +71,8 @@ import Testing
   @Test("The share that differs is at the right of a pair that has changed")
   func share() throws {
     for (share, text) in [
-      (0.00001, "< 0.01 %"), (0.0089, "0.89 %"), (0.25, "25.0 %"), (0.9999, "99.9 %"), (1, "100 %"),
+      (0.00001, "< 0.01 %"), (0.0089, "0.89 %"), (0.25, "25.00 %"), (0.99999, "> 99.99 %"),
+      (1, "100.00 %"),
     ] {
       let words = SaidWords()
       var play = try Self.play([ListedPair("0.png", .unknown)], saying: words, isPatient: false)

@@ -49,7 +49,7 @@ import Testing
       next()
       #expect(listed(play, words) == "ceabd")
       let said = words.said(in: play.pixels())
-      #expect(said.contains("Alike") && said.contains("2 alike") && said.contains("90.0 %"))
+      #expect(said.contains("Alike") && said.contains("2 alike") && said.contains("90.00 %"))
       #expect(said.contains("Like no other  3"))
       next()
       #expect(listed(play, words) == "abcde")
