@@ -219,7 +219,7 @@ import Testing
       #expect(outcome.isFine, "\(outcome)")
       return try Array(folder.picture("out.png").pixels)
     }
-    let pair = ["night", "day"].map { "\(Checkout.path)/Resources/landscape-\($0).png" }
+    let pair = ["night", "day"].map { "\(Checkout.path)/Resources/landscape-\($0).jpg" }
     for mode in ["one-up", "onion", "difference", "changes"] {
       let (own, named) = (try rendered([], mode), try rendered(pair, mode))
       // Names lie at the top.
