@@ -42,6 +42,8 @@ struct HelpLayout {
   /// True if a word is wider than its column, or the effects have too little room.
   private var isCrowded = false
   private let type: NoteType
+  /// The height that it must not exceed; nil if it may have any.
+  private let limit: Double?
   /// True if effects stand below the actions, not beside them.
   private let isStacked: Bool
 
@@ -49,15 +51,14 @@ struct HelpLayout {
   ///
   /// If even the smallest does not, the groups are one column in the usual type, higher than the room.
   static func fitting(_ groups: [Guide.Group], in room: Size, _ type: NoteType) -> HelpLayout {
-    let whole = HelpLayout([groups], width: room.width, type)
-    if whole.fits(room) { return whole }
     let twoWide = type.pixels(2 * minColumn + columnGap)
-    let tries = [(2, 1), (1, smallest), (2, smallest)]
+    let tries = [(1, 1), (2, 1), (1, smallest), (2, smallest)]
     for (count, factor) in tries where count == 1 || room.width >= twoWide * factor {
       let layout = HelpLayout(
-        columns(of: groups, count), width: room.width, type.scaled(by: factor))
+        columns(of: groups, count), width: room.width, type.scaled(by: factor), within: room.height)
       if layout.fits(room) { return layout }
     }
+    let whole = HelpLayout([groups], width: room.width, type)
     return whole.isCrowded
       ? HelpLayout([groups], width: room.width, type, isStacked: true) : whole
   }
@@ -68,11 +69,15 @@ struct HelpLayout {
   }
 
   /// Sets columns side by side, in `width` pixels if possible; with effects below the actions, if stacked.
+  ///
+  /// It ends as soon as it does not fit within a height, if there is one: typesetting what is not shown takes most of the time.
   private init(
-    _ columns: [[Guide.Group]], width: Double, _ type: NoteType, isStacked: Bool = false
+    _ columns: [[Guide.Group]], width: Double, _ type: NoteType, within height: Double? = nil,
+    isStacked: Bool = false
   ) {
     self.type = type
     self.isStacked = isStacked
+    limit = height
     let gap = type.pixels(Self.columnGap)
     let room = (width - gap * Double(columns.count - 1)) / Double(columns.count)
     var x = 0.0
@@ -80,8 +85,12 @@ struct HelpLayout {
       let end = add(column, x: x, width: min(room, type.pixels(Self.columnWidth)))
       size.width = end
       x = end + gap
+      if hasEnded { return }
     }
   }
+
+  /// True if it is known not to fit.
+  private var hasEnded: Bool { limit.map { isCrowded || size.height > $0 } ?? false }
 
   /// Distributes groups over one column or two of similar heights.
   private static func columns(of groups: [Guide.Group], _ count: Int) -> [[Guide.Group]] {
@@ -108,6 +117,7 @@ extension HelpLayout {
     let effectWidth = x + width - effectX
     isCrowded = effectWidth < type.pixels(Self.narrowestEffect) || widest > room || isCrowded
     var (y, end) = (0.0, x)
+    if hasEnded { return end }
     for (group, actions) in zip(groups, actions) {
       if y > 0 { y += type.pixels(Self.groupGap) }
       end = max(end, add(group.title, at: Point(x, y), movingDown: &y))
@@ -115,9 +125,10 @@ extension HelpLayout {
         let effect = type.block(
           row.effect, Self.size.effect, 400, width: effectWidth, lineLimit: 9)
         end = max(end, add(action, at: Point(x, y), effect, effectX: effectX, movingDown: &y))
+        size.height = max(size.height, y - type.pixels(Self.rowGap))
+        if hasEnded { return end }
       }
     }
-    size.height = max(size.height, y - type.pixels(Self.rowGap))
     return end
   }
 
