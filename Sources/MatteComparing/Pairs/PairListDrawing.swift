@@ -80,8 +80,10 @@ struct PairListDrawing {
         color: cell.title, in: rect,
         into: &layers)
     } else {
+      // Beside the order there is no room for both.
+      let search = list.unknownCount > 0 ? "" : "   / to search"
       write(
-        "\(words)   / to search", size: Self.folder, weight: 400, color: cell.subtitle, in: rect,
+        words + search, size: Self.folder, weight: 400, color: cell.subtitle, in: rect,
         into: &layers)
     }
   }
