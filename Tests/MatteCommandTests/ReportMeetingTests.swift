@@ -18,7 +18,8 @@ struct ReportMeetingTests {
     var after = PixelBuffer(width: width, height: height)
     for y in 0..<height { for x in 0..<width { after[x, y] = whole[x, y + removed] } }
     try report.write("a.png", whole.with(0xffd0_2020, x: 9..<19, y: removed..<removed + 9), after)
-    let browser = try Browser(isCalm: isCalm)
+    // So wide that panes are stacked at first.
+    let browser = try Browser(width: 1268, isCalm: isCalm)
     try browser.open(report.page("--align rows"))
     try browser.press("3")
     try browser.press("1", control: true)
