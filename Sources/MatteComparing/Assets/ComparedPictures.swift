@@ -36,8 +36,9 @@ public struct ComparedPictures: ComparedLibrary {
   private let differ: PairDiffer
   private let describing: @Sendable (any Error) -> String
   private let watch: FileWatch?
-  /// The folder in which views are saved; nil for that of a picture's file. Beside the files of a folder that is compared
-  /// they would be compared, too.
+  /// The folder in which views are saved; nil for that of a picture's file.
+  ///
+  /// Beside the files of a folder that is compared they would be compared, too.
   private let savingFolder: (@Sendable () -> PathBytes)?
 
   /// The default maximum number of pixels of a picture that is kept in memory: both pictures, their samples and two
