@@ -88,7 +88,7 @@ class Keyboard {
     this.isByHand = false;
     document.addEventListener('pointerdown', () => { this.isByHand = true; }, true);
     document.addEventListener('change', ({ target }) => {
-      if (this.isByHand && target.matches('select')) this.canvas.focus({ preventScroll: true });
+      if (this.isByHand && target instanceof HTMLSelectElement) this.canvas.focus({ preventScroll: true });
     });
   }
 
