@@ -78,9 +78,8 @@ extension PairsScene {
     case .character where !modifiers.isSubset(of: .shift): return false
     case .character(let character): list.search(query + String(character))
     case .space: list.search(query + " ")
-    case .backspace:
-      isTyping = !query.isEmpty
-      list.search(query.isEmpty ? nil : String(query.dropLast()))
+    // It does not end the search: a letter after one press too many would decide about a pair.
+    case .backspace: list.search(String(query.dropLast()))
     case .escape:
       isTyping = false
       list.search(nil)
