@@ -196,6 +196,9 @@ import Testing
       second.decide(0, .rejected) == (isSure ? .done(nil) : .refused("baseline not found")))
     #expect(folder.bytes(baseline) == (isSure ? old : new))
     #expect(second.decision(about: 0) == (isSure ? .rejected : .accepted))
+    // Taken back, it is as the earlier run left it.
+    #expect(second.decide(0, .accepted) == .done(isSure ? PathBytes(folder.path(baseline)) : nil))
+    #expect(folder.bytes(baseline) == new)
   }
 
   @Test("A link of the results to another folder of theirs makes no pair a second time")

@@ -66,6 +66,9 @@ struct BaselinePlaces {
     }
   }
 
+  /// Forgets which pictures were found.
+  mutating func forget() { known = nil }
+
   /// The pictures that have the bytes of a baseline; a copy that tests made lies in a folder of the same name as the path's.
   private mutating func originals(_ hash: String, of path: PathBytes) -> [PathBytes] {
     let all = known ?? Self.pictures(beneath: root)

@@ -118,6 +118,12 @@ final class Baselines: Sendable {
     return sure[0]
   }
 
+  /// Forgets which files were found: one of them has other bytes now.
+  func forget() {
+    sizes.withLock { $0 = nil }
+    places.withLock { $0.forget() }
+  }
+
   /// True if a file is called as the original of a copy may be, whatever its bytes.
   private func hasOther(_ pair: PicturePair) -> Bool {
     allCandidates().values.joined().contains {

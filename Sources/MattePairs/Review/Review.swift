@@ -163,6 +163,8 @@ public final class Review: Sendable {
     let bytes = try pair.sources.map { try reader.bytes(of: $0) }
     guard let old = bytes.before else { throw BaselineRefusal.forgotten(file) }
     try Replacement(path: file, old: bytes.after, new: old).perform()
+    // Accepted again, it is to be found by its old bytes.
+    baselines.forget()
   }
 
   private func note(_ decision: Decision, about number: Int, _ state: inout State) throws {
