@@ -225,7 +225,8 @@ struct PairList: Sendable {
       (kinds[$0] == .changed && !gone.contains($0) || isUnknown($0))
         && decisions?.decided[$0] == nil
     }
-    return isKnown ? shown.first : first.flatMap { isUnknown($0) ? nil : $0 }
+    return isKnown
+      ? shown.first(where: isOpen) ?? shown.first : first.flatMap { isUnknown($0) ? nil : $0 }
   }
 
   /// Lists the pairs whose path contains all words of a text, or all pairs if nil.

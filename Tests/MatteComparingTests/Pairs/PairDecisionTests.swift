@@ -257,6 +257,17 @@ import Testing
     #expect(done(play) == ["0 rejected"])
   }
 
+  @Test("A pair that is not decided opens first, also while no row may move under the pointer")
+  func foundUnderPointer() throws {
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+    (assets.decisions, assets.earlier) = ([:], [0: .accepted])
+    var play = try PairsPlay(assets, on: PairsPlay.stage, isPatient: false)
+    play.send(.pointer(PointerEvent(.move, at: Point(20, 100))))
+    var granted: [Wish] = []
+    while let wish = play.grantNext(but: granted) { granted.append(wish) }
+    #expect(play.title == "a/two.png")
+  }
+
   @Test("Where nothing is to be decided the keys do nothing, and the help does not name them")
   func comparison() throws {
     var play = try PairsPlay.four()
