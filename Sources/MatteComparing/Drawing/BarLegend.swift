@@ -16,19 +16,20 @@ struct BarLegend {
   private let unit: Double
   let rect: Rect
 
-  /// Makes the legend above the middle of a bar; nil if only one colour is seen, or if there is no room.
+  /// Makes the legend above the middle of a bar; nil if nothing is below the threshold, or if there is no room.
   init?(
     _ look: CompareLook, _ findings: CompareFindings, above bar: Rect,
     _ typesetter: any Typesetter, on stage: Stage
   ) {
-    guard let counts = findings.counts(around: look.threshold), counts.beyond > 0, counts.within > 0
-    else { return nil }
+    guard let counts = findings.counts(around: look.threshold), counts.within > 0 else {
+      return nil
+    }
     let words = look.thresholdWords
     let unit = stage.scale
-    items = [
-      (PlaceFrame.mark, "from \(words): \(counts.beyond.grouped) px"),
-      (Self.within, "below: \(counts.within.grouped) px"),
-    ].map { color, text in
+    let (isMixed, below) = (counts.beyond > 0, "\(counts.within.grouped) px")
+    let beyond = (PlaceFrame.mark, "from \(words): \(counts.beyond.grouped) px")
+    let within = (Self.within, isMixed ? "below: \(below)" : "below \(words): \(below)")
+    items = (isMixed ? [beyond, within] : [within]).map { color, text in
       (
         color,
         typesetter.block(for: TextSpecimen(text, size: Self.textSize * unit, weight: 500))

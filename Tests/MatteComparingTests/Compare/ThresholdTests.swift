@@ -147,7 +147,7 @@ import Testing
     #expect(Self.said(&play, words).contains(usual))
   }
 
-  @Test("The bar says in Changes what both colours mean, and nothing where there is only one")
+  @Test("The bar says in Changes what the colours mean, unless all is vermilion")
   func legend() throws {
     let words = SaidWords()
     var play = try Self.play(Self.assets(words), "changes")
@@ -162,6 +162,12 @@ import Testing
     said = Self.said(&play, words)
     #expect(said.contains { $0.hasPrefix("from 0 ") }, "\(said)")
     #expect(!said.contains { $0.hasPrefix("below") }, "\(said)")
+    for _ in 0..<40 { play.key(".") }
+    play.rest()
+    said = Self.said(&play, words)
+    let below = try #require(said.first { $0.hasPrefix("below") }, "\(said)")
+    #expect(below.hasSuffix(": 302\u{202f}400 px") && below.hasPrefix("below "), "\(said)")
+    #expect(!said.contains { $0.hasPrefix("from") && $0.hasSuffix("px") && !$0.contains("·") })
   }
 
   /// The widths of what has a colour near the bar.
