@@ -32,20 +32,12 @@ enum ClaimKernel {
   static func missed<Word: PixelWord>(
     _ row: borrowing DifferingPixels<Word>.Row, by adjustment: SampleAdjustment
   ) -> Int {
-    let (before, after, labels) = (row.before, row.after, row.labels)
-    precondition(
-      before.count == labels.count && after.count == labels.count, "Each pixel has a label.")
     var lines = matte_lines(adjustment, maximum: Double((1 << Word.sampleBits) - 1))
-    return unsafe labels.withUnsafeBufferPointer { labels in
-      unsafe before.withUnsafeBufferPointer { before in
-        unsafe after.withUnsafeBufferPointer { after in
-          guard let labels = labels.baseAddress, let before = before.baseAddress,
-            let after = after.baseAddress
-          else { return 0 }
-          return unsafe Word.loops.countMissed(labels, before, after, row.labels.count, &lines)
-        }
-      }
+    var missed = 0
+    unsafe withPointers(to: row) { labels, before, after, count in
+      missed = unsafe Word.loops.countMissed(labels, before, after, count, &lines)
     }
+    return missed
   }
 
   /// Adds the pixels of a row to those that became another colour.
@@ -53,17 +45,27 @@ enum ClaimKernel {
     _ row: borrowing DifferingPixels<Word>.Row, _ pair: RecolourFinder<Word>.Pair,
     in counts: inout matte_recoloured
   ) {
+    unsafe withPointers(to: row) { labels, before, after, count in
+      unsafe Word.loops.countRecoloured(
+        &counts, labels, before, after, count, pair.before, pair.after)
+    }
+  }
+
+  /// Lends the labels, the pixels before and those after of a row, and how many they are, unless it has none.
+  private static func withPointers<Word: PixelWord>(
+    to row: borrowing DifferingPixels<Word>.Row,
+    _ body: (UnsafePointer<UInt16>, UnsafePointer<Word>, UnsafePointer<Word>, Int) -> Void
+  ) {
     let (before, after, labels) = (row.before, row.after, row.labels)
     precondition(
       before.count == labels.count && after.count == labels.count, "Each pixel has a label.")
     unsafe labels.withUnsafeBufferPointer { labels in
       unsafe before.withUnsafeBufferPointer { before in
         unsafe after.withUnsafeBufferPointer { after in
-          guard let labels = labels.baseAddress, let before = before.baseAddress,
+          guard let first = labels.baseAddress, let before = before.baseAddress,
             let after = after.baseAddress
           else { return }
-          unsafe Word.loops.countRecoloured(
-            &counts, labels, before, after, row.labels.count, pair.before, pair.after)
+          unsafe body(first, before, after, labels.count)
         }
       }
     }
