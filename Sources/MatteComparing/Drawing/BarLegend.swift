@@ -42,15 +42,10 @@ struct BarLegend {
     let size = Size(
       width + 2 * Self.padding.dx * unit,
       (items.map(\.text.size.height).max() ?? 0) + 2 * Self.padding.dy * unit)
-    guard size.width <= stage.size.width - 2 * Self.margin * unit else { return nil }
-    let left = min(
-      max(Self.margin * unit, bar.center.x - size.width / 2),
-      stage.size.width - Self.margin * unit - size.width)
-    rect =
-      Rect(
-        x: left, y: bar.minY - OverlayStyle.distance * unit - size.height, width: size.width,
-        height: size.height
-      ).snapped
+    let margin = Self.margin * unit
+    let end = stage.size.width - margin
+    guard size.width <= end - margin else { return nil }
+    rect = BarNote.place(size, at: bar.center.x, above: bar, within: margin...end, on: stage)
   }
 
   func draw(opacity: Double, into layers: inout LayerList) {

@@ -24,12 +24,17 @@ struct BarNote {
       for: TextSpecimen(
         words, size: Self.textSize * unit, weight: 500, width: room, lineLimit: Self.maxLines))
     let size = Size(text.size.width + 2 * padding.dx, text.size.height + 2 * padding.dy)
-    let left = max(margin, min(x - size.width / 2, end - size.width))
-    rect =
-      Rect(
-        x: left, y: bar.minY - OverlayStyle.distance * unit - size.height, width: size.width,
-        height: size.height
-      ).snapped
+    rect = Self.place(size, at: x, above: bar, within: margin...max(margin, end), on: stage)
+  }
+
+  /// The rectangle of a line of a size above a bar, with its middle at `x` if it has room so between two columns.
+  static func place(
+    _ size: Size, at x: Double, above bar: Rect, within columns: ClosedRange<Double>,
+    on stage: Stage
+  ) -> Rect {
+    let left = max(columns.lowerBound, min(x - size.width / 2, columns.upperBound - size.width))
+    let top = bar.minY - OverlayStyle.distance * stage.scale - size.height
+    return Rect(x: left, y: top, width: size.width, height: size.height).snapped
   }
 
   func draw(opacity: Double, into layers: inout LayerList) {
