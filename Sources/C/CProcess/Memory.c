@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,6 +28,7 @@
 #endif
 
 enum { stack_bytes = 512 << 10, page_bytes = 4096, mapped_bytes = 1 << 20, trouble_status = 2 };
+enum { thread_stack_bytes = 2 << 20 };
 enum { shared_bytes = 4 * mapped_bytes };
 
 // Touches the pages of the stack that will be needed, or half of a stack that may not grow so large.
@@ -38,10 +40,21 @@ static void grow_stack(void) {
   for (size_t place = 0; place < size; place += page_bytes) bytes[place] = 0;
 }
 
+// Has the threads to come reserve small stacks.
+static void limit_stacks(void) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes)) return;
+  if (!pthread_attr_setstacksize(&attributes, thread_stack_bytes)) pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+}
+
 void matte_prepare_memory(void) {
   struct rlimit space;
-  // Every further thread would reserve 64 MB of address space for an arena.
-  if (!getrlimit(RLIMIT_AS, &space) && space.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
+  if (!getrlimit(RLIMIT_AS, &space) && space.rlim_cur != RLIM_INFINITY) {
+    // Every further thread would reserve 64 MB of address space for an arena, and 8 MB for its stack.
+    mallopt(M_ARENA_MAX, 1);
+    limit_stacks();
+  }
   grow_stack();
 }
 
