@@ -51,6 +51,19 @@ struct MemoryTests {
     #expect(left == ["S"] || outcome.isFine && left.count == 2, "\(left)")
   }
 
+  @Test(
+    "Pictures that differ everywhere are compared where there is no memory to explain them",
+    arguments: [130, 150, 180])
+  func unexplained(megabytes: Int) throws {
+    for (name, blue) in [("one.png", 0xc0), ("two.png", 0xc4)] as [(String, UInt32)] {
+      let pixel = Pixel(rawValue: 0xff40_8000 | blue)
+      try folder.write(name, PixelBuffer(width: 4000, height: 3000, filledWith: pixel))
+    }
+    let outcome = try outcome("diff one.png two.png", after: "ulimit -v \(megabytes * 1000)")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    #expect(outcome.output.starts(with: Array("different: 12000000 of 12000000 ".utf8)))
+  }
+
   @Test("A small stack is enough", arguments: [256, 512])
   func smallStack(kilobytes: Int) throws {
     for line in ["list", "render gallery --size 360x400", "record night --size 60x40 --for 0.1"] {

@@ -31,6 +31,11 @@ private let reserve = Atomic(0)
 /// Has pictures leave so many bytes to everything else, from now on.
 package func reserveMemory(_ count: Int) { reserve.store(count, ordering: .relaxed) }
 
+/// The bytes that pictures may still take, the reserve left out; nil if the process has no limit of its own.
+package var memoryLeft: Int? {
+  AddressSpace.left.map { max(0, $0 - reserve.load(ordering: .relaxed)) }
+}
+
 /// The result of `make`, which allocates about `count` bytes, some of them unasked; throws if there are not so many.
 ///
 /// Where there is little memory such work is done by one thread at a time.

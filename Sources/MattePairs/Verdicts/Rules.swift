@@ -1,4 +1,5 @@
 public import MatteCompare
+internal import MatteImages
 
 /// Which pixels of two pictures are compared, and what counts as a difference.
 ///
@@ -73,10 +74,13 @@ public struct Rules: Equatable, Sendable {
 
   /// How pixels are compared.
   var options: ComparisonOptions {
-    ComparisonOptions(
+    var options = ComparisonOptions(
       threshold: threshold, metric: metric, ignoresAntialiasing: ignoresAntialiasing,
       excluded: excluded, within: within, computesQuality: computesQuality,
       countsVisible: countsVisible, explains: explains)
+    // The other half is for comparing: it is better to say less than to end for want of memory.
+    if let left = memoryLeft { options.explainedBytes = min(options.explainedBytes, left / 2) }
+    return options
   }
 
   /// True if so many of the pixels may differ.
