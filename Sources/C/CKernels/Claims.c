@@ -12,19 +12,19 @@ typedef uint16_t samples_16 __attribute__((vector_size(8)));
 typedef uint16_t labels_32 __attribute__((vector_size(64)));
 typedef _Bool bits_32 __attribute__((ext_vector_type(32)));
 
-INLINE uint64_t unclaimed(const uint16_t *labels) {
+INLINE uint64_t find_in_32(const uint16_t *labels, uint16_t label) {
   labels_32 all;
   __builtin_memcpy(&all, labels, sizeof all);
-  const bits_32 bits = __builtin_convertvector(all == matte_unclaimed, bits_32);
+  const bits_32 bits = __builtin_convertvector(all == label, bits_32);
   uint32_t mask;
   __builtin_memcpy(&mask, &bits, sizeof mask);
   return mask;
 }
 
-CLONED uint64_t matte_find_unclaimed(const uint16_t *labels, size_t count) {
-  if (count == 64) return unclaimed(labels) | unclaimed(labels + 32) << 32;
+CLONED uint64_t matte_find_label(const uint16_t *labels, uint16_t label, size_t count) {
+  if (count == 64) return find_in_32(labels, label) | find_in_32(labels + 32, label) << 32;
   uint64_t mask = 0;
-  for (size_t x = 0; x < count; x++) mask |= (uint64_t)(labels[x] == matte_unclaimed) << x;
+  for (size_t x = 0; x < count; x++) mask |= (uint64_t)(labels[x] == label) << x;
   return mask;
 }
 

@@ -10,6 +10,8 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
     fileprivate(set) var pixels: Int
     /// Where they are.
     fileprivate let rects: [PixelRect]
+    /// True if they are of the colours of a recolour, not blends of these.
+    fileprivate(set) var isExact = false
   }
 
   private(set) var pixels: DifferingPixels<Word>
@@ -49,7 +51,7 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
     _ kind: Explanation.Kind, _ place: PixelRect, _ pair: RecolourFinder<Word>.Pair
   ) {
     let count = pixels.claim(place, as: label, pair)
-    add(Draft(kind: kind, place: place, pixels: count, rects: [place]))
+    add(Draft(kind: kind, place: place, pixels: count, rects: [place], isExact: true))
   }
 
   /// Has a change claim all pixels of a place that nothing has claimed.
@@ -59,7 +61,20 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
   }
 
   /// The label of the next change.
-  private var label: UInt16 { UInt16(drafts.count + 2) }
+  private var label: UInt16 { Self.label(drafts.count) }
+
+  /// The label of a change by its number.
+  private static func label(_ number: Int) -> UInt16 { UInt16(number + 2) }
+
+  /// Where some changes in one place are to be seen, by their numbers.
+  ///
+  /// A colour became another one where its pixels are, not in all of the part around them.
+  func seenPlace(of numbers: [Int]) -> PixelRect {
+    guard numbers.contains(where: { drafts[$0].isExact }) else { return drafts[numbers[0]].place }
+    return numbers.flatMap { number in
+      drafts[number].rects.map { pixels.bounds(of: Self.label(number), in: $0) }
+    }.reduce(PixelRect(width: 0, height: 0)) { $0.union($1) }
+  }
 
   private mutating func add(_ draft: Draft) {
     if draft.pixels == 0 { return }
@@ -73,7 +88,7 @@ struct DifferenceClaims<Word: PixelWord>: Sendable {
     for draft in drafts { totals[draft.kind, default: 0] += draft.pixels }
     for (number, draft) in drafts.enumerated()
     where draft.pixels > 0 && totals[draft.kind, default: 0] < minimum && isDoubtful(self, draft) {
-      for rect in draft.rects { pixels.release(rect, from: UInt16(number + 2)) }
+      for rect in draft.rects { pixels.release(rect, from: Self.label(number)) }
       drafts[number].pixels = 0
     }
   }

@@ -58,7 +58,9 @@ struct GatheredChange {
   ) {
     (self.kind, self.drafts) = (kind, drafts)
     let all = claims.drafts
-    places = Array(Set(drafts.map { all[$0].place })).inReadingOrder
+    places =
+      Dictionary(grouping: drafts) { all[$0].place }
+      .map { claims.seenPlace(of: $0.value) }.inReadingOrder
     pixels = drafts.reduce(0) { $0 + all[$1].pixels }
   }
 

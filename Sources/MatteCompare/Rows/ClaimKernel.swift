@@ -17,14 +17,37 @@ enum ClaimKernel {
   /// Tells the places of the labels of pixels that differ and that no change has claimed, from the first one on.
   static func forEachUnclaimed(_ labels: Span<UInt16>, _ body: (Int) -> Void) {
     for start in stride(from: 0, to: labels.count, by: 64) {
-      let count = min(64, labels.count - start)
-      var mask = unsafe labels.extracting(start..<start + count).withUnsafeBufferPointer {
-        unsafe $0.baseAddress.map { unsafe matte_find_unclaimed($0, count) } ?? 0
-      }
+      var mask = mask(of: UInt16(matte_unclaimed), start, labels)
       while mask != 0 {
         body(start + mask.trailingZeroBitCount)
         mask &= mask - 1
       }
+    }
+  }
+
+  /// The first of some pixels that has a label; nil if none has.
+  static func first(_ label: UInt16, of labels: Span<UInt16>) -> Int? {
+    for start in stride(from: 0, to: labels.count, by: 64) {
+      let mask = mask(of: label, start, labels)
+      if mask != 0 { return start + mask.trailingZeroBitCount }
+    }
+    return nil
+  }
+
+  /// The last of some pixels that has a label; nil if none has.
+  static func last(_ label: UInt16, of labels: Span<UInt16>) -> Int? {
+    for start in stride(from: (labels.count - 1) / 64 * 64, through: 0, by: -64) {
+      let mask = mask(of: label, start, labels)
+      if mask != 0 { return start + 63 - mask.leadingZeroBitCount }
+    }
+    return nil
+  }
+
+  /// Which of the 64 pixels from a place on have a label: a bit for each, the lowest for the first.
+  private static func mask(of label: UInt16, _ start: Int, _ labels: Span<UInt16>) -> UInt64 {
+    let count = min(64, labels.count - start)
+    return unsafe labels.extracting(start..<start + count).withUnsafeBufferPointer {
+      unsafe $0.baseAddress.map { unsafe matte_find_label($0, label, count) } ?? 0
     }
   }
 

@@ -118,4 +118,22 @@ struct SeenWordsTests {
     #expect(kinds(card(0), card(8)) == [])
     #expect(kinds(card(8), card(0)) == [Handmade.recolour(Handmade.ground, Handmade.blue)])
   }
+
+  @Test("A colour became another one where its pixels are, not in all of the part around them")
+  func placeOfColour() {
+    // A bar between marks that become others, all of which is one part.
+    func marked(_ bar: [Int], _ shift: Int) -> SampleBuffer {
+      page { x, y in
+        guard (20..<140).contains(x), (30..<130).contains(y) else { return nil }
+        if (70..<110).contains(x), (60..<80).contains(y) { return bar }
+        return (x + y) % 4 == 0 ? Handmade.grain(x + shift, y) : nil
+      }
+    }
+    let found = Comparison(
+      marked(Handmade.blue, 0), marked(Handmade.red, 1), ComparisonOptions(explains: true))
+    let change = found.explanation?.changes.first
+    #expect(change?.kind == Handmade.recolour(Handmade.blue, Handmade.red))
+    #expect(change?.places == [PixelRect(minX: 70, minY: 60, maxX: 110, maxY: 80)])
+    #expect(change?.pixels == 800)
+  }
 }

@@ -8,8 +8,8 @@
 // The label of a pixel that differs and that no change has claimed.
 enum { matte_unclaimed = 1 };
 
-// Which of at most 64 pixels no change has claimed: a bit for each, the lowest for the first.
-uint64_t matte_find_unclaimed(const uint16_t *labels, size_t count);
+// Which of at most 64 pixels have a label: a bit for each, the lowest for the first.
+uint64_t matte_find_label(const uint16_t *labels, uint16_t label, size_t count);
 
 // Gives those of `count` pixels that no change has claimed another label; how many they are.
 size_t matte_claim(uint16_t *labels, uint16_t label, size_t count);
