@@ -36,6 +36,15 @@ struct ReportFactTests {
     #expect(facts.contains("PSNR 10.16 dB"), "\(facts)")
   }
 
+  @Test("A tint is named as it is seen, beside how many pixels are visible alone")
+  func tint() throws {
+    let picture = PixelBuffer(width: 100, height: 100, filledWith: 0xff80_8080)
+    try report.write(
+      "a.png", picture, PixelBuffer(width: 100, height: 100, filledWith: 0xff88_8888))
+    let facts = try facts(report.opened())
+    #expect(facts.contains("Counted 10000|Brighter 10000|Share"), "\(facts)")
+  }
+
   @Test("Of pictures of one size their structural similarity is known")
   func similarity() throws {
     let picture = PixelBuffer(width: 40, height: 30, filledWith: red)

@@ -31,6 +31,21 @@ import Testing
     #expect(back.tint?.mean == SIMD3(0, 0, 2))
   }
 
+  @Test(
+    "A tint is brighter or darker where luma changes twice as much as the colour",
+    arguments: [
+      // A grey page that fades, a photograph brightened by 6 %, and one whose sky is deep blue.
+      (0xfff5_f5f5, 0xffff_ffff, .brighter), (0xff50_8cc8, 0xff55_94d4, .brighter),
+      (0xffd4_9455, 0xffc8_8c50, .darker), (0xffff_ffff, 0xfffa_f8f7, .darker),
+      // White balance, and one channel alone, even the one that luma is mostly made of.
+      (0xff80_8080, 0xff7b_8085, .tinted), (0xff80_8080, 0xff80_8480, .tinted),
+      (0xff80_8080, 0xff80_8088, .tinted),
+    ] as [(UInt32, UInt32, Tint.Appearance)])
+  func appearance(from before: UInt32, to after: UInt32, seen: Tint.Appearance) throws {
+    let tint = Comparison(Self.picture(before), Self.picture(after)).tint
+    #expect(try #require(tint).appearance == seen)
+  }
+
   @Test("A step of 1, less than 1 % of the picture, and noise are no tint")
   func none() {
     #expect(Self.tint(20_000) { _ in 0xffff_fffe } == nil)

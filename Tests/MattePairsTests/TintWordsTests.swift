@@ -10,17 +10,35 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The verdict on a white picture of 100 × 10, of which some rows become another colour, and one pixel black.
+  /// The verdict on a white picture of 100 × 10, of which some rows become another colour, but for some
+  /// pixels, and one pixel black.
   private func verdict(
-    rows: Int, _ colour: Pixel, hasBlack: Bool = false, _ rules: Rules = Rules()
+    rows: Int, _ colour: Pixel, hasBlack: Bool = false, _ rules: Rules = Rules(), but kept: Int = 0
   ) throws -> Verdict {
     var picture = PixelBuffer(width: 100, height: 10, filledWith: 0xffff_ffff)
     try folder.write("a.png", picture)
     for y in 0..<rows { for x in 0..<100 { picture[x, y] = colour } }
+    for x in 0..<kept { picture[x, 0] = 0xffff_ffff }
     if hasBlack { picture[3, 9] = 0xff00_0000 }
     try folder.write("b.png", picture)
     return try PairDiffer(rules).verdict(
       before: PathBytes(folder.path("a.png")), after: PathBytes(folder.path("b.png")))
+  }
+
+  @Test(
+    "What a person sees of a tint is said: brighter, darker, or another colour",
+    arguments: [(0xfff7_f8fa, "darker"), (0xffff_fff7, "a tint")] as [(Pixel, String)])
+  func appearance(colour: Pixel, word: String) throws {
+    let text = "300 of 1000 pixels differ (30.00 %), \(word) over 30 %, by up to 8 of 255"
+    #expect(try verdict(rows: 3, colour).summary == text)
+  }
+
+  @Test(
+    "A tint is over 100 % only where all of it differs",
+    arguments: [(0, "100"), (1, "99.9"), (4, "99.6"), (5, "99.5"), (6, "99"), (14, "99")])
+  func share(kept: Int, share: String) throws {
+    let words = try #require(try verdict(rows: 10, 0xfff7_f8fa, but: kept).faintness)
+    #expect(words == "darker over \(share) %, by up to 8 of 255")
   }
 
   @Test("A tint is said instead of pixels that are not visible alone, with its share")
@@ -28,10 +46,10 @@ import Testing
     let tint: Pixel = 0xfff7_f8fa
     #expect(
       try verdict(rows: 3, tint).summary
-        == "300 of 1000 pixels differ (30.00 %), a tint over 30 %, by up to 8 of 255")
+        == "300 of 1000 pixels differ (30.00 %), darker over 30 %, by up to 8 of 255")
     #expect(
       try verdict(rows: 3, tint, hasBlack: true).summary
-        == "301 of 1000 pixels differ (30.10 %), by up to 255 of 255, 1 visibly, a tint over 30 %")
+        == "301 of 1000 pixels differ (30.10 %), by up to 255 of 255, 1 visibly, darker over 30 %")
     #expect(
       try verdict(rows: 3, 0xfffe_ffff).summary
         == "300 of 1000 pixels differ (30.00 %), by up to 1 of 255, none visibly")
@@ -40,11 +58,11 @@ import Testing
         == "300 of 1000 pixels differ (30.00 %), by up to 8 of 255")
   }
 
-  @Test("For programs a tint has its pixels, their share, and how red, green and blue change")
+  @Test("For programs a tint has its pixels, how red, green and blue change, and how it is seen")
   func json() throws {
     #expect(
       try verdict(rows: 3, 0xfff7_f8fa).json["tint"]?.text
-        == #"{"pixels": 300, "percent": 30, "mean": [-8, -7, -5]}"#)
+        == #"{"pixels": 300, "percent": 30, "mean": [-8, -7, -5], "appearance": "darker"}"#)
     #expect(try verdict(rows: 3, 0xfffe_ffff).json["tint"]?.text == "null")
   }
 }

@@ -56,13 +56,19 @@ public enum ColorMetric: String, CaseIterable, Sendable {
     colour.x * 0.29889531 + colour.y * 0.58662247 + colour.z * 0.11448223
   }
 
+  /// The share of luma in the squared distance of colours that differ by `difference`, 0…1.
+  static func lumaShare(of difference: SIMD3<Double>) -> Double {
+    let y = luma(difference)
+    return lumaWeight * y * y / yiqDistance(difference)
+  }
+
   /// The squared distance of colours that differ by `difference`.
   private static func yiqDistance(_ difference: SIMD3<Double>) -> Double {
     let (red, green, blue) = (difference.x, difference.y, difference.z)
     let y = luma(difference)
     let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
     let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
-    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+    return lumaWeight * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
   private static func hybridDistance(_ before: OKLab, _ after: OKLab) -> Double {
@@ -70,6 +76,8 @@ public enum ColorMetric: String, CaseIterable, Sendable {
     return abs(before.lightness - after.lightness) + (a * a + b * b).squareRoot()
   }
 
+  /// The weight of luma in the squared distance.
+  private static let lumaWeight = 0.5053
   /// The squared distance of black and white.
   private static let maxYIQ = 35215.0
 }

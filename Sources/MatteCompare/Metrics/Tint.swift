@@ -12,11 +12,30 @@ internal import CKernels
 /// assert(Comparison(white, grey).tint?.mean == SIMD3(-8, -7, -5))
 /// ```
 public struct Tint: Equatable, Sendable {
+  /// How a person sees a tint.
+  public enum Appearance: String, Sendable {
+    /// The picture has become lighter.
+    case brighter
+    /// The picture has become darker.
+    case darker
+    /// The picture has become another colour.
+    case tinted
+  }
+
   /// The pixels that differ, but not visibly.
   public let pixels: Int
   /// By how much red, green and blue are more in the picture after, on average, in steps of 255.
   public let mean: SIMD3<Double>
 
+  /// How it is seen, by its mean: as brighter or darker where at least four fifths of the squared distance in YIQ are
+  /// luma's, so that luma changes twice as much as the colour.
+  public var appearance: Appearance {
+    guard ColorMetric.lumaShare(of: mean) >= Self.lumaShare else { return .tinted }
+    return ColorMetric.luma(mean) > 0 ? .brighter : .darker
+  }
+
+  /// The least share of luma in what is seen as brighter or darker.
+  private static let lumaShare = 0.8
   /// The least share of all pixels, as one in so many.
   private static let share = 100
   /// The least mean.

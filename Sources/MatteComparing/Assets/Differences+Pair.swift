@@ -61,7 +61,7 @@ extension DifferenceCounts {
     antialiased = comparison.antialiasedPixelCount
     ignored = comparison.ignoredPixelCount
     hidden = comparison.hiddenPixelCount
-    tinted = comparison.tint?.pixels ?? 0
+    if let tint = comparison.tint { (tinted, appearance) = (tint.pixels, tint.appearance) }
     largest = comparison.maxDelta
     depth = comparison.depth
   }

@@ -1,5 +1,6 @@
 internal import MatteCompare
 internal import MatteGeometry
+internal import MattePairs
 
 // The words for both pictures and their differences.
 extension CompareCanvas {
@@ -53,14 +54,18 @@ extension CompareCanvas {
 
   /// The word for differences of which none is visible alone; nil for others.
   private var faintWord: String? {
-    guard let found = findings.differences, found.faintness != nil else { return nil }
-    return found.counts.tinted > 0 ? "a tint" : "none visibly"
+    guard let found = findings.differences, found.faintness != nil, found.counts.visible == 0
+    else { return nil }
+    return found.counts.tinted > 0 ? found.counts.appearance.words : "none visibly"
   }
 
-  /// By how much pixels differ where none is visible alone; nil for others, and while that is not known.
+  /// By how much pixels differ where none is visible alone, as a sentence; nil for others, and while that is not known.
   var faintness: String? {
-    guard findings.isAnswered, !playsFrames, !findings.findNothing else { return nil }
-    return findings.differences?.faintness
+    guard findings.isAnswered, !playsFrames, !findings.findNothing,
+      let words = findings.differences?.faintness
+    else { return nil }
+    // A measure alone lacks a verb: "Differs by up to 2 of 255", but "Brighter over 31 %".
+    return words.hasPrefix("by ") ? "Differs \(words)" : words.sentence
   }
 
   /// The words if no pixel differs or counts; for animations they name the frame, as only one was compared.
@@ -100,7 +105,7 @@ extension CompareCanvas {
 
 extension String {
   /// The string with its first letter in capitals.
-  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
+  var sentence: String { prefix(1).uppercased() + dropFirst() }
 
   /// The string with its first letter in lower case, unless the next is a capital, too.
   var loweringFirst: String {

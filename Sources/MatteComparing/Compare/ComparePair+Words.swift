@@ -22,7 +22,7 @@ extension ComparePair {
       return canvas.sameWords + (canvas.frame(by: 1) == nil ? "" : " · ] looks in the next ones")
     }
     if let lone = canvas.lone { return canvas[lone.opposite].reason(on: lone.opposite) }
-    if let words = canvas.faintness { return "Differs \(words)" }
+    if let words = canvas.faintness { return words }
     if gaze.scrolls { return "Wheel scrolls · Ctrl + wheel zooms" }
     // A split that is too thin has no knob.
     let isDivided = isSplit && canvas.naturalSize.shorterSide >= CompareEdge.minDivided

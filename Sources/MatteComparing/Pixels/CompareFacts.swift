@@ -2,6 +2,7 @@ internal import MatteCompare
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
+internal import MattePairs
 internal import MatteRaster
 internal import MatteScenes
 
@@ -116,11 +117,13 @@ struct CompareFacts {
       canvas.findings.isAnswered || canvas.playsFrames && canvas.findings.areOfAnotherFrame
     else { return openRows }
     let counts = differences.counts
-    let visible = counts.different > 0 ? [("Visible", counts.visible)] : []
+    // None of a tint is visible alone, and still it is seen.
+    let word = counts.tinted > 0 ? "Visible alone" : "Visible"
+    let visible = counts.different > 0 ? [(word, counts.visible)] : []
     let numbers =
       visible
       + [
-        ("As a tint", counts.tinted), ("Antialiased", counts.antialiased),
+        (counts.appearance.words.sentence, counts.tinted), ("Antialiased", counts.antialiased),
         ("Ignored", counts.ignored), ("Hidden", counts.hidden),
       ].filter { $0.1 > 0 }
     let share =

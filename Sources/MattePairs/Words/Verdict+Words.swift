@@ -199,12 +199,18 @@ extension Verdict {
     }
   }
 
-  /// Over how much of the picture pixels are seen that are not visible alone; empty if they are not.
+  /// How pixels are seen that are not visible alone, and over how much of the picture; empty if they are not.
   private var tintText: String {
     comparison.tint.map { tint in
-      let percent = Double(tint.pixels) * 100 / Double(comparison.pixelCount)
-      return ", a tint over \(Int(percent.rounded())) %"
+      let share = Self.share(tint.pixels, of: comparison.pixelCount)
+      return ", \(tint.appearance.words) over \(share) %"
     } ?? ""
+  }
+
+  /// A percentage without decimals; with one where less than all would be 100.
+  private static func share(_ part: Int, of all: Int) -> String {
+    let percent = Int((Double(part) * 100 / Double(all)).rounded())
+    return part < all && percent == 100 ? decimal(Double(part * 1000 / all) / 10) : "\(percent)"
   }
 
   /// What exceeds a limit of pixels that may differ, if there is one.
@@ -338,6 +344,11 @@ extension Verdict {
 extension Comparison {
   /// The share of the pixels that counts, 0…100.
   var percent: Double { pixelCount == 0 ? 0 : Double(countedPixelCount) * 100 / Double(pixelCount) }
+}
+
+extension Tint.Appearance {
+  /// How a picture is seen, in part of a line.
+  package var words: String { self == .tinted ? "a tint" : rawValue }
 }
 
 extension LineAlignment {

@@ -85,10 +85,17 @@ function sizeText({ width, height }) {
   return `${width}\u202f×${isLong ? '\u200b' : ''}\u202f${height}`;
 }
 
+/** How many pixels are visible alone, and how many as a tint, in the words of its appearance. */
+function visibleFacts({ visible, tint }) {
+  if (!tint) return [['Visible', visible]];
+  const word = tint.appearance === 'tinted' ? 'A tint' : capitalized(tint.appearance);
+  return [['Visible alone', visible], [word, tint.pixels]];
+}
+
 function pixelFacts(verdict) {
   const most = verdict.depth === 8 ? 255 : 65535;
   const numbers = [
-    ['Different', verdict.different], ['Counted', verdict.counted], ['Visible', verdict.visible],
+    ['Different', verdict.different], ['Counted', verdict.counted], ...visibleFacts(verdict),
     ['Antialiased', verdict.antialiased], ['Ignored', verdict.ignored], ['Hidden', verdict.hidden],
   ].filter(([name, number]) => number > 0 || name === 'Different')
     .map(([name, number]) => [name, `${number}`]);

@@ -1,3 +1,4 @@
+import MatteCompare
 import MatteComparing
 import MatteGeometry
 import MatteLayers
@@ -64,21 +65,37 @@ import Testing
   @Test(
     "Where no difference is visible, the bar and the title say so",
     arguments: [
-      (0, "by up to 2 of 255, none visibly", "2 regions, none visibly"),
-      (9000, "a tint over 31 %, by up to 8 of 255", "2 regions, a tint"),
-    ])
-  func faint(tinted: Int, faintness: String, all: String) throws {
+      (0, .tinted, "by up to 2 of 255, none visibly", "2 regions, none visibly"),
+      (9000, .tinted, "a tint over 31 %, by up to 8 of 255", "2 regions, a tint"),
+      (9000, .brighter, "brighter over 31 %, by up to 8 of 255", "2 regions, brighter"),
+    ] as [(Int, Tint.Appearance, String, String)])
+  func faint(tinted: Int, appearance: Tint.Appearance, faintness: String, all: String) throws {
     let words = SaidWords()
     var assets = Self.assets(words)
     assets.labels = ["a.png", "b.png"]
     assets.faintness = faintness
-    assets.counts.tinted = tinted
+    (assets.counts.tinted, assets.counts.appearance) = (tinted, appearance)
     var play = try ComparePlay(assets, on: Size(880, 640), ["mode": "changes"])
     play.key("6")
     play.pass(0.5)
     #expect(words.said(in: play.pixels()).contains(all))
     let title = try #require(play.session.title(at: Instant(seconds: play.now)))
     #expect(title.hasSuffix("Changes, \(all)"), "\(title)")
+  }
+
+  @Test("Beside what is visible alone, the bar and the title do not speak of a tint")
+  func visibleBesideTint() throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    assets.labels = ["a.png", "b.png"]
+    assets.faintness = "by up to 255 of 255, 12 visibly, darker over 31 %"
+    (assets.counts.tinted, assets.counts.visible) = (9000, 12)
+    var play = try ComparePlay(assets, on: Size(880, 640), ["mode": "changes"])
+    play.key("6")
+    play.pass(0.5)
+    #expect(words.said(in: play.pixels()).contains("2 regions"))
+    let title = try #require(play.session.title(at: Instant(seconds: play.now)))
+    #expect(title.hasSuffix("Changes, 2 regions"), "\(title)")
   }
 
   @Test("Of places seen together with others between them the bar says how many are in view")

@@ -1,3 +1,4 @@
+import MatteCompare
 import MatteComparing
 import MatteGeometry
 import MatteLayers
@@ -217,6 +218,18 @@ import Testing
     let place = try #require(said.lastIndex(of: "Visible"))
     #expect(said[place + 1] == "0")
     #expect(!said.contains("Antialiased"))
+  }
+
+  @Test("A tint is named in the panel as it is seen, beside how many pixels are visible alone")
+  func tint() throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    (assets.counts.different, assets.counts.tinted) = (77, 70)
+    assets.counts.appearance = .darker
+    let said = try Self.said(words, assets)
+    let place = try #require(said.lastIndex(of: "Visible alone"))
+    #expect(Array(said[place...].prefix(4)) == ["Visible alone", "0", "Darker", "70"])
+    #expect(!said.contains("Visible"))
   }
 
   @Test("While frames play the numbers are those that are known, and nothing is being compared")
