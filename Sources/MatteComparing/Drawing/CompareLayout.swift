@@ -115,7 +115,7 @@ extension CompareLayout {
       return nil
     }
     return BarLegend(
-      look, pair.canvas.findings, above: toolbar.rect, names.typesetter, on: stage)
+      look, pair.canvas, above: toolbar.rect, names.typesetter, on: stage)
   }
 
   /// The item of the bar at a point while the bar shows; nil for none.

@@ -44,11 +44,18 @@ struct StripDrawing {
       if isLacking {
         drawHatching(in: seen, from: box.origin, into: &layers)
       } else if isTinted {
-        layers.add(.color(strip.kind.color.opacity(Self.tint)), in: seen)
+        Self.drawTint(of: strip.kind, in: seen, into: &layers)
       } else {
         drawBands(strip.kind.color, box, seen: seen, into: &layers)
       }
     }
+  }
+
+  /// Draws the tint of lines of a kind over a layer of differences.
+  static func drawTint(
+    of kind: AlignedPictures.Strip.Kind, in rect: Rect, into layers: inout LayerList
+  ) {
+    layers.add(.color(kind.color.opacity(tint)), in: rect)
   }
 
   /// Hatches the ignored areas with lines one pixel wide, which leave the picture visible.
@@ -60,7 +67,8 @@ struct StripDrawing {
     guard let first = seen.first else { return }
     let bounds = seen.dropFirst().reduce(first) { $0.union($1) }
     layers.addGroup(in: .zero) { layers in
-      addHatching(in: bounds, from: whole.origin, width: 1, into: &layers)
+      Self.addHatching(
+        in: bounds, from: whole.origin, width: 1, stage.scale, into: &layers)
     }
     layers.clip { path in for rect in seen { path.addRect(rect) } }
   }
@@ -89,21 +97,21 @@ struct StripDrawing {
   /// Draws a hatching that rises to the right and moves with the picture.
   private func drawHatching(in rect: Rect, from origin: Point, into layers: inout LayerList) {
     layers.addGroup(in: .zero) { layers in
-      addHatching(
-        in: rect, from: origin, width: Self.hatchWidth * stage.scale, into: &layers)
+      Self.addHatching(
+        in: rect, from: origin, width: Self.hatchWidth * stage.scale, stage.scale, into: &layers)
     }
     layers.clip { $0.addRect(rect) }
   }
 
   /// Adds the lines of a hatching, of a width in pixels, from the top to the bottom of a rectangle.
-  private func addHatching(
-    in rect: Rect, from origin: Point, width: Double, into layers: inout LayerList
+  static func addHatching(
+    in rect: Rect, from origin: Point, width: Double, _ unit: Double, into layers: inout LayerList
   ) {
-    let (step, width) = (Self.hatchStep * stage.scale, width * 2.0.squareRoot())
+    let (step, width) = (hatchStep * unit, width * 2.0.squareRoot())
     // On each line x + y, measured from the origin, is a multiple of the step.
     let first = ((rect.minX - origin.x + rect.minY - origin.y) / step).rounded(.down)
     let last = ((rect.maxX - origin.x + rect.maxY - origin.y) / step).rounded(.up)
-    layers.addShape(Self.hatch) { path in
+    layers.addShape(hatch) { path in
       for number in stride(from: first, through: last, by: 1) {
         let x = origin.x + origin.y + number * step
         path.move(to: Point(x - rect.minY, rect.minY))

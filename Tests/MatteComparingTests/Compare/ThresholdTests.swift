@@ -170,6 +170,48 @@ import Testing
     #expect(!said.contains { $0.hasPrefix("from") && $0.hasSuffix("px") && !$0.contains("·") })
   }
 
+  @Test("In Changes what only one picture has is named with its tint, and what is ignored")
+  func legendOfLines() throws {
+    func said(
+      _ before: (Int, Int), _ after: (Int, Int), ignored: [PixelRect] = [],
+      _ kinds: [AlignedPictures.Strip.Kind] = [], on size: Size = Size(880, 640)
+    ) throws -> [String] {
+      let words = SaidWords()
+      var assets = FoundPictures([
+        ComparePlay.picture(before.0, before.1, isAfter: false),
+        ComparePlay.picture(after.0, after.1, isAfter: true),
+      ])
+      (assets.typesetter, assets.ignored) = (words, ignored)
+      let laid = Pyramid(ComparePlay.picture(640, 480, isAfter: false))
+      let strips = kinds.enumerated().map { row, kind in
+        let box = PixelRect(minX: 0, minY: 90 * row, maxX: 640, maxY: 90 * row + 20)
+        return AlignedPictures.Strip(kind: kind, box: box)
+      }
+      if !kinds.isEmpty {
+        assets.aligned = AlignedPictures(before: laid, after: laid, strips: strips)
+      }
+      var play = try ComparePlay(assets, on: size, ["mode": "changes"])
+      play.rest()
+      play.point(at: Point(size.width / 2, size.height - 2))
+      play.pass(0.5)
+      // Where the window is narrow, what matters less is left out.
+      let lines = play.session.frame(at: Instant(seconds: play.now)).layers
+        .places(of: OverlayStyle.background)
+      #expect(lines.allSatisfy { $0.minX >= 0 && $0.maxX <= size.width })
+      let names = ["only after", "only before", "moved", "ignored"]
+      return words.said(in: play.pixels()).filter(names.contains)
+    }
+    #expect(try said((640, 480), (600, 500)) == ["only after", "only before"])
+    #expect(try said((640, 480), (640, 500)) == ["only after"])
+    #expect(try said((640, 480), (640, 480)).isEmpty)
+    let box = PixelRect(width: 40, height: 40)
+    #expect(try said((640, 480), (600, 480), ignored: [box]) == ["only before", "ignored"])
+    let kinds: [AlignedPictures.Strip.Kind] = [.moved, .removed, .added, .moved]
+    let all = ["only after", "only before", "moved"]
+    #expect(try said((640, 480), (640, 480), kinds) == all)
+    _ = try said((640, 480), (640, 480), ignored: [box], kinds, on: Size(300, 400))
+  }
+
   /// The widths of what has a colour near the bar.
   private static func widths(of color: UInt32, in pixels: PixelBuffer) -> Set<Int> {
     Set(
