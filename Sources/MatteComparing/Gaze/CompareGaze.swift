@@ -271,7 +271,7 @@ extension CompareGaze {
   ) {
     let sight = CompareSight(camera.goal(over: room.canvas), beside: free, in: room)
     if let goal = walk.visit(number, by: step, among: stops, from: camera, in: sight) {
-      camera.glide(to: goal, in: room)
+      camera.glide(to: goal, home: goal == room.fit ? .whole : nil, in: room)
     }
   }
 

@@ -9,6 +9,8 @@ struct CompareSight {
   /// The longer side from which on a place in view is seen, at any zoom and from 100 % on, and the room about it, in
   /// logical pixels.
   private static let (minSeen, minSeenWhole, margin) = (12.0, 8.0, 24.0)
+  /// The share of each side of the canvas from which on a place is all of it.
+  private static let wholeShare = 0.9
 
   var view: CompareView
   /// The part of the first pane that nothing covers.
@@ -38,10 +40,11 @@ struct CompareSight {
 
   /// The view in which the first of some places is seen, and as many of the next as have room with it.
   ///
-  /// Its zoom is at least `base`, unless the place does not fit then, and never less than that of all of the canvas. A
-  /// band that is seen across leaves the zoom as it is.
+  /// Its zoom is at least `base`, unless the place does not fit then, and never less than that of all of the canvas, which
+  /// is the view of a place that is all of it. A band that is seen across leaves the zoom as it is.
   func view(of boxes: [Rect], at base: Double) -> CompareView {
     let first = boxes[0]
+    if isAll(first) { return room.fit }
     let isBand =
       first.width * base > free.width && first.height * base <= free.height
       && (showsAcross(first) || view.zoom <= room.fit.zoom)
@@ -57,6 +60,12 @@ struct CompareSight {
     let shown = goal.center + (room.panes[0].center - free.center) / zoom
     // Across, a band leaves the view where it is.
     return CompareView(zoom: zoom, center: isBand ? Point(view.center.x, shown.y) : shown)
+  }
+
+  /// True if a place is nearly all of the canvas, which Fit shows better than a view beside what covers a part of the pane.
+  private func isAll(_ box: Rect) -> Bool {
+    box.width >= Self.wholeShare * room.canvas.width
+      && box.height >= Self.wholeShare * room.canvas.height
   }
 
   /// True if a place is seen from its left end to its right one, though something may cover a part of it.

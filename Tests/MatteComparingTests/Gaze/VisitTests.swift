@@ -1,3 +1,4 @@
+import Glibc
 import MatteComparing
 import MatteGeometry
 import MatteLayers
@@ -50,6 +51,32 @@ import Testing
     play.key("2")
     play.rest()
     #expect(Self.seen(play) != start)
+  }
+
+  @Test(
+    "A change that is all of the picture leads to Fit, also beside the panel",
+    arguments: [
+      (PixelRect(width: 640, height: 480), true), (PixelRect(width: 630, height: 450), true),
+      (PixelRect(width: 640, height: 200), false),
+    ])
+  func whole(region: PixelRect, isAll: Bool) throws {
+    for key in ["", "+", "++"] {
+      var play = try ComparePlay(
+        Self.assets([region]), on: Size(1000, 500), ["divider": "off", "mode": "one-up"])
+      play.key("i")
+      play.rest()
+      let fit = Self.seen(play)
+      for name in key { play.key(name) }
+      play.rest()
+      play.key("]")
+      play.rest()
+      #expect((Self.seen(play) == fit) == isAll, "\(key)")
+      guard isAll else { continue }
+      // It is Fit, and follows the window.
+      play.send(.resize(Size(800, 300)))
+      play.rest()
+      #expect(exp(play.measure("zoom")) * 480 < 301)
+    }
   }
 
   @Test(
