@@ -83,15 +83,18 @@ struct CompareCamera: Hashable, Sendable {
 extension CompareCamera {
   /// Zooms to a target and keeps the place of the canvas at an offset where it is; during a drag, the place under the
   /// hand, and the drag goes on.
+  ///
+  /// On the way out the view moves as far as it must to show no ground beside a canvas that is cut at the opposite side.
   mutating func zoom(to target: Double, at offset: Vector, in room: CompareRoom) {
     let isDragged = isDragged
     let start = goal.center
     hold(at: isDragged ? hand - shift : offset, in: room)
+    let isOut = target < zoomGoal
     zoomGoal = min(max(target, CompareView.zooms.lowerBound), CompareView.zooms.upperBound)
     zoom.settle(to: log(zoomGoal), at: room.instant, on: room.stage, Self.spring, Self.zoomRest)
     // A cancelled drag keeps the new zoom.
     (home, lastHome) = (nil, nil)
-    guard isDragged else { return settleInside(room) }
+    guard isDragged else { return settle(in: room, isClosed: isOut) }
     // A cancelled drag still returns to the place where it began.
     let origin = (anchor - start) * zoomGoal
     offsetX.grab(at: room.instant, origin: origin.dx)
@@ -241,7 +244,7 @@ extension CompareCamera {
     settle(
       to: goal, at: room.instant, on: room.stage, Self.spring,
       velocity: own + self.velocity(velocity, in: pane, of: room))
-    if wasInside { settleInside(room) }
+    if wasInside { settle(in: room) }
     home = lastHome
   }
 
@@ -294,9 +297,10 @@ extension CompareCamera {
       to: offset.dy, velocity: velocity.dy, at: instant, on: stage, spring, .invisible)
   }
 
-  /// Moves the view until the middle of the pane lies on the canvas.
-  private mutating func settleInside(_ room: CompareRoom) {
-    let inside = goal(over: room.canvas).center
+  /// Moves the view until the middle of the pane lies on the canvas, or until no ground shows beside a cut canvas.
+  private mutating func settle(in room: CompareRoom, isClosed: Bool = false) {
+    let seen = isClosed ? goal.closed(around: room.canvas, in: room.pane) : goal(over: room.canvas)
+    let inside = seen.center
     guard inside != goal.center else { return }
     settle(
       to: (anchor - inside) * zoomGoal, at: room.instant, on: room.stage, Self.spring,

@@ -109,6 +109,19 @@ struct CompareView: Hashable, Sendable {
         min(max(center.x, 0), canvas.width), min(max(center.y, 0), canvas.height)))
   }
 
+  /// The view moved until, along each axis, a pane shows all of a canvas that is smaller, and nothing else beside one that
+  /// is larger.
+  func closed(around canvas: Size, in pane: Size) -> CompareView {
+    func middle(_ place: Double, _ side: Double, _ room: Double) -> Double {
+      let reach = room / (2 * zoom)
+      return min(max(place, min(reach, side - reach)), max(reach, side - reach))
+    }
+    return CompareView(
+      zoom: zoom,
+      center: Point(
+        middle(center.x, canvas.width, pane.width), middle(center.y, canvas.height, pane.height)))
+  }
+
   /// The view moved along an axis by device pixels, but not beyond the ends of a canvas.
   func scrolled(
     by way: Double, along axis: CompareHome.Axis, over canvas: Size, in pane: Size

@@ -27,7 +27,14 @@ class Camera {
     const { view } = this;
     const stop = view.nextZoom(direction, this.goal.zoom);
     const isFit = direction < 0 && stop === view.fitZoom;
-    this.glideTo(isFit ? view.whole : view.zoomed(stop, px, py), zoomMilliseconds, isFit ? 'whole' : '');
+    this.glideTo(isFit ? view.whole : this.zoomed(stop, px, py), zoomMilliseconds, isFit ? 'whole' : '');
+  }
+
+  /** The view with another zoom at a place from the middle of its pane; on the way out without ground beside a picture
+   * that is cut at the opposite side. */
+  zoomed(zoom, px, py) {
+    const goal = this.view.zoomed(zoom, px, py);
+    return zoom < this.goal.zoom ? this.view.closed(goal) : goal;
   }
 
   /** A part of a pinch. Beyond 100 % it goes from one whole zoom to the next. */
@@ -86,7 +93,7 @@ class Camera {
 
   /** Shows pixels as they are, the one at a place from the middle of its pane where it is. */
   actual(px = 0, py = 0) {
-    this.glideTo(this.view.zoomed(1, px, py), zoomMilliseconds);
+    this.glideTo(this.zoomed(1, px, py), zoomMilliseconds);
   }
 
   /** Moves the view to a place of a walk, and does not jump. */

@@ -174,6 +174,17 @@ class View {
     return { zoom, x: x - px / zoom, y: y - py / zoom };
   }
 
+  /** A view moved until, along each axis, all of a picture is seen that is smaller than the pane, and no ground beside one
+   * that is larger. */
+  closed({ zoom, x, y }) {
+    const { width, height } = this.space.size;
+    const middle = (place, side, room) => {
+      const reach = room / (2 * zoom);
+      return Math.min(Math.max(place, Math.min(reach, side - reach)), Math.max(reach, side - reach));
+    };
+    return { zoom, x: middle(x, width, this.pane.width), y: middle(y, height, this.pane.height) };
+  }
+
   /** The next zoom after one in a direction, 1 or −1. */
   nextZoom(direction, from) {
     const stops = [this.fitZoom, ...wholeZooms];

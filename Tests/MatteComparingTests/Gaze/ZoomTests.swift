@@ -237,6 +237,31 @@ import Testing
     #expect(abs(play.measure("y") - y) < 0.01)
   }
 
+  @Test(
+    "On the way out no ground shows beside a picture that is cut",
+    arguments: [
+      Point(20, 20), Point(310, 20), Point(500, 300), Point(620, 470), Point(320, 240),
+    ])
+  func closed(point: Point) throws {
+    for mode in ["one-up", "two-up"] {
+      var play = try ComparePlay((1200, 900), (1200, 900), on: Self.window, ["mode": mode])
+      for _ in 0..<6 { play.turn(-1, at: Point(340, 140)) }
+      play.rest()
+      for _ in 0..<4 {
+        play.turn(1, at: point)
+        play.rest()
+        let zoom = exp(play.measure("zoom"))
+        let width = mode == "one-up" ? 640.0 : 319
+        for (axis, side, room) in [("x", 1200.0, width), ("y", 900, 480)] {
+          let place = play.measure(axis)
+          let (start, end) = (room / 2 - place * zoom, room / 2 + (side - place) * zoom)
+          let isCut = start < -1 || end > room + 1
+          #expect(!isCut || start < 1 && end > room - 1, "\(mode) \(axis) at \(zoom)")
+        }
+      }
+    }
+  }
+
   @Test("A notch in from farther out than Fit leaves in place what is under the pointer")
   func inToFit() throws {
     let point = Point(100, 240)
