@@ -55,7 +55,7 @@ struct CompareEdge {
     SplitDivider.draw(
       .lasting, along: mask, at: share, opacity: divider.opacity(at: now.instant), now.stage.scale,
       into: &layers)
-    guard now.stage.hasRoomForWords else { return }
+    guard now.hasRoomForWords else { return }
     SplitDivider.drawHandle(
       on: mask, at: share, opacity: divider.presence(at: now.instant), now.stage.scale,
       into: &layers)

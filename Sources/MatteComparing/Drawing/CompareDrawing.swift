@@ -249,7 +249,7 @@ extension CompareDrawing {
 
   /// Draws the name of a side in the upper left corner of a pane, if there is room for words.
   private func drawName(of side: Side, in pane: Rect, into layers: inout LayerList) {
-    guard stage.hasRoomForWords else { return }
+    guard layout.now.hasRoomForWords else { return }
     names.draw(
       side, details, in: pane, beside: layout.button, stage.scale, under: pointer, into: &layers)
   }
@@ -271,7 +271,7 @@ extension CompareDrawing {
 
   /// Draws both names in the upper corners of the stage.
   private func drawCorners(opacity: Double = 1, into layers: inout LayerList) {
-    guard stage.hasRoomForWords else { return }
+    guard layout.now.hasRoomForWords else { return }
     names.drawBoth(
       details, in: stage.bounds, beside: layout.button, opacity: opacity, stage.scale,
       under: pointer, into: &layers)

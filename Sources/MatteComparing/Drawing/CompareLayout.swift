@@ -65,7 +65,7 @@ struct CompareLayout {
 extension CompareLayout {
   /// The opacity of the bar, 0…1; 0 while a picture is missing, as there are no modes, and on a small stage.
   var barOpacity: Double {
-    pair.display.waiting == nil && stage.hasRoomForWords ? bar.opacity(at: instant) : 0
+    pair.display.waiting == nil && now.hasRoomForWords ? bar.opacity(at: instant) : 0
   }
 
   /// The layout of the bar beside the panel.
@@ -138,7 +138,7 @@ extension CompareLayout {
 
   /// The opacity of the names of a split, 0…1.
   var namePresence: Double {
-    edge.isNever || !stage.hasRoomForWords
+    edge.isNever || !now.hasRoomForWords
       ? 0 : max(edge.presence(at: instant), names.presence(at: instant))
   }
 
@@ -171,7 +171,7 @@ extension CompareLayout {
 
   /// The opacity of the map, 0…1: a strip always shows.
   var navigatorOpacity: Double {
-    guard let map, pair.display.waiting == nil, stage.hasRoomForWords,
+    guard let map, pair.display.waiting == nil, now.hasRoomForWords,
       pair.room(at: now).hides(at: place.view.zoom)
     else { return 0 }
     return pair.gaze.opening.axis == nil ? map.opacity(at: instant) : 1

@@ -13,6 +13,9 @@ struct Moment {
     (self.instant, self.stage, self.column) = (instant, stage, column)
   }
 
+  /// True if there is room for names and bar, of which a column leaves some where the window has it.
+  var hasRoomForWords: Bool { whole.stage.hasRoomForWords }
+
   /// The instant on all of the stage.
   var whole: Moment {
     var stage = stage

@@ -14,6 +14,8 @@ struct CompareInspector: Hashable, Sendable {
   private static let fade = 0.15
   /// The width below which a window has a column, and the width that a column leaves to the pictures, in logical pixels.
   private static let (narrow, minPictures) = (900.0, 480.0)
+  /// The same of Two Up, where a card would cover all of a picture.
+  private static let minPairs = 200.0
   /// The share of a picture that a card may cover.
   private static let maxShare = 0.15
   /// The usual size of a card with its distance from the corner, in logical pixels.
@@ -51,7 +53,8 @@ struct CompareInspector: Hashable, Sendable {
     over canvas: Size, in choice: CompareDisplay.Choice, _ stage: Stage
   ) -> Double {
     let width = (ComparePanel.width * stage.scale).rounded()
-    guard stage.size.width - width >= minPictures * stage.scale else { return 0 }
+    let room = choice.mode == .twoUp ? minPairs : minPictures
+    guard stage.size.width - width >= room * stage.scale else { return 0 }
     return stage.size.width < narrow * stage.scale
       || coveredShare(of: canvas, in: choice, stage) > maxShare
       ? width : 0

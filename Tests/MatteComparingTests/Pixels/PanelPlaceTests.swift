@@ -68,6 +68,31 @@ import Testing
     #expect(play.pixels() == pixels)
   }
 
+  @Test("In a narrow window the panel leaves both halves of Two Up with their names and the bar")
+  func narrowTwoUp() throws {
+    let words = SaidWords()
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(1200, 900, isAfter: $0) })
+    (assets.typesetter, assets.labels) = (words, ["old.png", "new.png"])
+    var play = try ComparePlay(assets, on: Size(500, 400), ["mode": "two-up"])
+    play.key("i")
+    play.rest()
+    #expect(Self.isColumn(play, at: 240))
+    play.point(at: Point(120, 390))
+    play.pass(1)
+    let said = words.said(in: play.pixels())
+    for name in ["old.png", "new.png", "Two Up"] { #expect(said.contains(name), "\(said)") }
+    // Each side is seen from end to end beside the column.
+    let pixels = play.pixels()
+    for row in [120, 280] {
+      let columns = (0..<240).filter { pixels[$0, row].rawValue & 0xff_ffff != 0xee_eeec }
+      #expect(Double(columns.count) > 1200 * exp(play.measure("zoom")) - 2, "\(row)")
+    }
+    // In the other modes a column would leave too little.
+    play.key("3")
+    play.rest()
+    #expect(!Self.isColumn(play, at: 240))
+  }
+
   @Test("A column comes and goes at once, and the wheel over it zooms nothing")
   func wheel() throws {
     var play = try ComparePlay((32, 32), (32, 32), on: Size(880, 640), ["mode": "one-up"])

@@ -52,6 +52,8 @@ import Testing
     play.key("c", .control)
     let after = ComparePlay.picture(300, 200, isAfter: true).buffer
     #expect(views.pictures.map { $0 == after } == [true, true])
+    // Beside the halves of Two Up it is a column.
+    play.key("i")
     play.key("+")
     play.rest()
     play.key("2")
