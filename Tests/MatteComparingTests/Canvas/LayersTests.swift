@@ -81,23 +81,6 @@ import Testing
     }
   }
 
-  @Test("Corners about a small change are seen on any colour")
-  func contrast() throws {
-    for hex in [0xff_ffff, 0, 0x77_7777, 0xff_0000, 0x00_ff00, 0x00_00ff, 0xd5_5e00] as [UInt32] {
-      let picture = Picture(PixelBuffer(width: 400, height: 300, filledWith: .opaque(hex)))
-      var found = FoundPictures([picture, picture])
-      found.regions = [PixelRect(minX: 200, minY: 150, maxX: 201, maxY: 151)]
-      var play = try ComparePlay(found, on: Size(400, 300), ["mode": "changes", "divider": "off"])
-      play.rest()
-      let pixels = play.pixels()
-      let ground = pixels[100, 150]
-      let best =
-        (130..<170).flatMap { y in (180..<220).map { pixels[$0, y] } }
-        .map { $0.contrast(to: ground) }.max() ?? 0
-      #expect(best >= 4.5, "\(hex)")
-    }
-  }
-
   @Test("Of very many changes that are too small some have corners wherever some are")
   func manySmall() throws {
     var found = FoundPictures(

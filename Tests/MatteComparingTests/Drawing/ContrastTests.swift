@@ -77,6 +77,57 @@ import Testing
   }
 
   @Test(
+    "Wherever corners about a small place run, a line of them has a contrast of 4.5 to what is below it",
+    arguments: ["changes", "difference"], Style.allCases)
+  func corners(mode: String, style: Style) throws {
+    // Difference shows no colours, but every grey from white to black as the gain is lowered.
+    let cases = mode == "changes" ? Self.grounds.map { ($0, 0) } : (0...7).map { (nil, $0) }
+    for scale in [1.0, 2] {
+      for (color, steps) in cases {
+        func pixels(_ isSmall: Bool) throws -> PixelBuffer {
+          let picture = Self.picture(color, Int(400 * scale), Int(300 * scale))
+          var assets = FoundPictures([picture, picture])
+          let large = PixelRect(minX: 20, minY: 20, maxX: 60, maxY: 60)
+          let small = PixelRect(minX: 200, minY: 150, maxX: 201, maxY: 151)
+          assets.regions = [large] + (isSmall ? [small] : [])
+          var play = try ComparePlay(
+            assets, on: Size(400, 300) * scale, ["mode": mode, "divider": "off"], scale: scale)
+          play.session.adopt(style)
+          for _ in 0..<steps { play.send(.key(.down, [])) }
+          play.rest()
+          return play.pixels()
+        }
+        let (bare, marked) = try (pixels(false), pixels(true))
+        try Self.expectLines(of: marked, over: bare, about: (200, 150), Int(scale))
+      }
+    }
+  }
+
+  /// Expects corners about a place, of which each row and each column within has a line in contrast to what was there.
+  private static func expectLines(
+    of marked: PixelBuffer, over bare: PixelBuffer, about place: (x: Int, y: Int), _ unit: Int
+  ) throws {
+    for isRight in [false, true] {
+      for isLow in [false, true] {
+        let columns = isRight ? place.x + 1..<place.x + 30 * unit : place.x - 30 * unit..<place.x
+        let rows = isLow ? place.y + 1..<place.y + 30 * unit : place.y - 30 * unit..<place.y
+        let changed = rows.flatMap { y in columns.map { (x: $0, y: y) } }
+          .filter { bare[$0.x, $0.y] != marked[$0.x, $0.y] }
+        for key in [\(x: Int, y: Int).x, \(x: Int, y: Int).y] {
+          let lines = Dictionary(grouping: changed) { $0[keyPath: key] }
+          let all = lines.keys.sorted()
+          #expect(all.count > 5 * unit)
+          // The ends of a corner are its dark line alone.
+          for line in all.dropFirst(unit).dropLast(unit) {
+            let best = lines[line]?.map { marked[$0.x, $0.y].contrast(to: bare[$0.x, $0.y]) }.max()
+            #expect(best ?? 0 >= 4.5, "\(bare[all[0], place.y]) at \(line)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
     "Text over any picture has a contrast of 7, in the bar also the words that are not chosen",
     arguments: grounds)
   func text(color: Pixel?) throws {
