@@ -34,7 +34,8 @@ struct ReportData {
     let origins = Dictionary(places) { first, _ in first }
     let compared = verdict.compared.map { path, finding in
       let group = finding.isSame ? origins[path] == nil ? "same" : "renamed" : "changed"
-      return Entry(group, path, finding.summary, from: origins[path])
+      return Entry(
+        group, path, finding.summary, from: origins[path], isVisible: finding.isVisible)
     }
     let unlisted = verdict.failures.map { Entry("unreadable", $0.path, $0.description) }
     let unreadable =
@@ -54,12 +55,18 @@ struct ReportData {
     let path: PathBytes
     let from: PathBytes?
     let text: String?
+    /// True if something is seen of what differs; nil if that is not known.
+    let isVisible: Bool?
 
-    init(_ group: String, _ path: PathBytes, _ text: String? = nil, from: PathBytes? = nil) {
+    init(
+      _ group: String, _ path: PathBytes, _ text: String? = nil, from: PathBytes? = nil,
+      isVisible: Bool? = nil
+    ) {
       self.group = group
       self.path = path
       self.text = text
       self.from = from
+      self.isVisible = isVisible
     }
 
     func json(_ pictures: JSON) -> JSON {
@@ -68,6 +75,7 @@ struct ReportData {
         ("accept", .string(AcceptedPath(path).line)), ("pictures", pictures),
       ]
       if let text { members.append(("text", .string(text))) }
+      if let isVisible { members.append(("visible", .bool(isVisible))) }
       if let from {
         members.append(("from", .string(from.description)))
         members.append(("acceptFrom", .string(AcceptedPath(from).line)))

@@ -91,6 +91,22 @@ struct ReportFactTests {
     #expect(try browser.text(".row[aria-current] .amount") == "100.00 %")
   }
 
+  @Test("The row of a pair in which nothing is seen to differ is quieter, and says so")
+  func invisible() throws {
+    let picture = PixelBuffer(width: 100, height: 120, filledWith: 0xff80_8080)
+    try report.write("a.png", picture, picture.with(0xff81_8080, x: 4..<9, y: 4..<9))
+    try report.write("b.png", picture, picture.with(red, x: 4..<9, y: 4..<9))
+    let browser = try report.opened()
+    func rows(_ value: String) throws -> [String] {
+      let all = "Array.from(document.querySelectorAll('.row'), (row) => \(value)).join('|')"
+      return try browser.value(all).string?.split(separator: "|").map(String.init) ?? []
+    }
+    let titles = try rows("row.title.split(String.fromCharCode(10)).join(' / ')")
+    #expect(titles == ["a.png / None visibly", "b.png"])
+    let colors = try rows("getComputedStyle(row.querySelector('.amount')).color")
+    #expect(Set(colors).count == 2)
+  }
+
   @Test("A size of four digits each way is written in one line")
   func sizes() throws {
     try report.write(

@@ -177,14 +177,15 @@ public struct ListedPictures: ComparedLibrary {
     if told != .unknown { return .kind(told) }
     if let known = opened.state.withLock({ $0.kinds[number] }) { return known }
     review?.noteReading(of: number)
-    var rules = rules
-    rules.countsVisible = false
     let differ = PairsDiffer(PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)))
     var kind: Finding =
       switch outcome(ofPair: number, pair, by: differ)?.result {
       case .compared(let finding):
         finding.isSame
-          ? .kind(.same) : .kind(.changed, share: finding.share, likeness: finding.likeness)
+          ? .kind(.same)
+          : .kind(
+            .changed, share: finding.share, isVisible: finding.isVisible,
+            likeness: finding.likeness)
       case .unreadable: .kind(.unreadable)
       case nil: .kind(.same)
       }
@@ -196,10 +197,11 @@ public struct ListedPictures: ComparedLibrary {
   /// The kind of a pair that is reviewed, with the decision that an earlier run carried out.
   private func reviewed(_ kind: Finding, of number: Int) -> Finding {
     if kind == .kind(.same) { review?.noteSame(number) }
-    guard case .kind(.changed, let share, let likeness, _) = kind.ofPairs,
+    guard case .kind(.changed, let share, let isVisible, let likeness, _) = kind.ofPairs,
       review?.noteDifferent(number) == true
     else { return kind }
-    return .kind(.changed, share: share, likeness: likeness, decision: .accepted)
+    return .kind(
+      .changed, share: share, isVisible: isVisible, likeness: likeness, decision: .accepted)
   }
 
   private func outcome(

@@ -36,6 +36,8 @@ struct PairList: Sendable {
   private(set) var kinds: [ListedPair.Kind]
   /// The shares of their pixels that differ, 0…1, as far as they are known.
   private(set) var shares: [Int: Double] = [:]
+  /// The pairs in which nothing is seen of what differs.
+  private(set) var invisible: Set<Int> = []
   /// The numbers that pairs share which differ in the same places, as far as they are known.
   private var likenesses: [Int: Int] = [:]
   /// The listed pairs that share such a number, if they are sorted by it.
@@ -175,10 +177,11 @@ struct PairList: Sendable {
     kinds[number] == .unknown && !gone.contains(number)
   }
 
-  /// Takes the kind of a pair, the share that differs, and the number of those that differ alike.
+  /// Takes the kind of a pair, the share that differs, whether that is seen, and the number of those that differ alike.
   mutating func take(
-    _ kind: ListedPair.Kind, _ share: Double?, _ likeness: Int?, of number: Int
+    _ kind: ListedPair.Kind, _ share: Double?, isVisible: Bool?, _ likeness: Int?, of number: Int
   ) {
+    if isVisible == false { invisible.insert(number) } else { invisible.remove(number) }
     if isUnknown(number) { unknownCount -= 1 }
     (kinds[number], shares[number], likenesses[number]) = (kind, share, likeness)
     if isKnown, sorting != .name { isOutdated = true }

@@ -115,8 +115,7 @@ struct PairListDrawing {
         layers.add(.color(cell.hovered), in: rect)
       }
       draw(
-        list.pairs[number], list.shares[number]?.percentage, beside: neighbour(of: index),
-        in: rect, into: &layers)
+        number, beside: neighbour(of: index), in: rect, into: &layers)
       RowSign(
         kind: list.kinds[number], decision: list.decisions?.decided[number], style: stage.style
       ).draw(
@@ -152,12 +151,14 @@ struct PairListDrawing {
   }
 
   private func draw(
-    _ pair: ListedPair, _ amount: String?, beside neighbour: ListedPair?, in rect: Rect,
-    into layers: inout LayerList
+    _ number: Int, beside neighbour: ListedPair?, in rect: Rect, into layers: inout LayerList
   ) {
-    let unit = stage.scale
+    let (pair, unit) = (list.pairs[number], stage.scale)
     let cell = colors.list.cell
-    let end = amount.map { draw($0, in: rect, into: &layers) } ?? rect.maxX
+    // What nobody sees asks for less attention.
+    let color = list.invisible.contains(number) ? cell.subtitle : cell.amount
+    let end =
+      list.shares[number].map { draw($0.percentage, color, in: rect, into: &layers) } ?? rect.maxX
     let text = Rect(
       minX: rect.minX + Self.textInset * unit, minY: rect.minY, maxX: end, maxY: rect.maxY)
     guard !pair.folder.isEmpty else {
@@ -197,12 +198,14 @@ struct PairListDrawing {
   }
 
   /// Draws how much differs at the right of a row; returns where that begins.
-  private func draw(_ amount: String, in rect: Rect, into layers: inout LayerList) -> Double {
+  private func draw(
+    _ amount: String, _ color: Color, in rect: Rect, into layers: inout LayerList
+  ) -> Double {
     let block = typesetter.block(
       for: TextSpecimen(amount, size: Self.folder * stage.scale, weight: 400))
     let x = rect.maxX - Self.inset * stage.scale - block.size.width
     let y = rect.center.y - block.size.height / 2
-    layers.add(block, at: Point(x.rounded(), y.rounded()), colors.list.cell.amount)
+    layers.add(block, at: Point(x.rounded(), y.rounded()), color)
     return x
   }
 

@@ -44,9 +44,10 @@ public enum PairFinding: Hashable, Sendable {
   case differences(Differences)
   /// The map of a layer of the differences.
   case map(DifferenceMap)
-  /// The kind of a pair of a list, the share of its pixels that differ, 0…1, a number that pairs share which differ in the
-  /// same places, and the decision of an earlier run; nil where these are not known.
-  case kind(ListedPair.Kind, share: Double?, likeness: Int?, decision: Decision?)
+  /// The kind of a pair of a list, the share of its pixels that differ, 0…1, whether that is seen, a number that pairs share
+  /// which differ in the same places, and the decision of an earlier run; nil where these are not known.
+  case kind(
+    ListedPair.Kind, share: Double?, isVisible: Bool?, likeness: Int?, decision: Decision?)
   /// The sizes of the before and after pictures in pixels; nil where there is no picture, or it cannot be read.
   case sizes(Sides<Size?>)
   /// What a look at a file found.
@@ -129,14 +130,16 @@ extension Finding {
     .custom(CustomValue(PairFinding.map(DifferenceMap(greys))))
   }
 
-  /// The finding of the kind of a pair of a list, of the share of its pixels that differ, 0…1, and of a number that pairs share
-  /// which differ in the same places, and the decision of an earlier run.
+  /// The finding of the kind of a pair of a list, of the share of its pixels that differ, 0…1, of whether that is seen, and
+  /// of a number that pairs share which differ in the same places, and the decision of an earlier run.
   public static func kind(
-    _ kind: ListedPair.Kind, share: Double? = nil, likeness: Int? = nil,
+    _ kind: ListedPair.Kind, share: Double? = nil, isVisible: Bool? = nil, likeness: Int? = nil,
     decision: Decision? = nil
   ) -> Finding {
     .custom(
-      CustomValue(PairFinding.kind(kind, share: share, likeness: likeness, decision: decision)))
+      CustomValue(
+        PairFinding.kind(
+          kind, share: share, isVisible: isVisible, likeness: likeness, decision: decision)))
   }
 
   /// The finding of a decision: what came of it.

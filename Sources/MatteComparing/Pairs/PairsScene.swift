@@ -185,11 +185,15 @@ extension PairsScene {
   mutating func take(_ finding: Finding, for wish: Wish, at instant: Instant, on stage: Stage) {
     switch wish.ofPairs {
     case .kind(let number):
-      guard case .kind(let kind, let share, let likeness, let decision) = finding.ofPairs else {
-        return take(.unreadable, nil, nil, of: number, at: instant, on: stage)
+      if case .kind(let kind, let share, let isVisible, let likeness, let decision) =
+        finding.ofPairs
+      {
+        if let decision { list.note(decision, about: number) }
+        list.take(kind, share, isVisible: isVisible, likeness, of: number)
+      } else {
+        list.take(.unreadable, nil, isVisible: nil, nil, of: number)
       }
-      if let decision { list.note(decision, about: number) }
-      take(kind, share, likeness, of: number, at: instant, on: stage)
+      followKinds(at: instant, on: stage)
     case .sizes(let number):
       guard case .sizes(let sizes) = finding.ofPairs else { return }
       scenes.take(sizes, of: number)
@@ -211,12 +215,9 @@ extension PairsScene {
     }
   }
 
-  /// Takes the kind of a pair; selects the first that differs once it is known, unless the user has done something.
-  private mutating func take(
-    _ kind: ListedPair.Kind, _ share: Double?, _ likeness: Int?, of number: Int,
-    at instant: Instant, on stage: Stage
-  ) {
-    list.take(kind, share, likeness, of: number)
+  /// Follows another kind that is known; selects the first pair that differs once it is, unless the user has done
+  /// something.
+  private mutating func followKinds(at instant: Instant, on stage: Stage) {
     if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
     if !isInUse, let first = list.first, first != list.selected || list.isKnown {
       open(first, at: instant, on: stage)

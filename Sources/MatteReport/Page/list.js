@@ -46,7 +46,7 @@ class PictureList {
       element('span', { class: `mark ${entry.group}` }),
       element(
         'span', { class: 'names' }, ...cutText('base', name), ...folder ? cutText('folder', folder) : []),
-      element('span', { class: 'amount' }, this.amount(entry)));
+      element('span', { class: entry.visible === false ? 'amount quiet' : 'amount' }, this.amount(entry)));
     if (decision) button.append(element('span', { class: 'name' }, `, ${decision}`));
     button.addEventListener('click', () => this.choose(entry));
     const item = element('li', { 'aria-posinset': index + 1, 'aria-setsize': count }, button);
@@ -66,10 +66,13 @@ class PictureList {
     this.search(find('search').value);
   }
 
-  /** The whole path of an entry, also that before, and why what is decided of it was. */
+  /** The whole path of an entry, also that before, whether what differs is seen, and why what is decided of it was. */
   title(entry) {
     const note = this.decisions.noteOf(entry);
-    return [...entry.from ? [entry.from, ' → '] : [], entry.path, ...note ? ['\nNote: ', note] : []].join('');
+    return [
+      ...entry.from ? [entry.from, ' → '] : [], entry.path, ...entry.visible === false ? ['\nNone visibly'] : [],
+      ...note ? ['\nNote: ', note] : [],
+    ].join('');
   }
 
   /** What a row says of an entry in a word. */

@@ -82,13 +82,37 @@ import Testing
     var found: [String: ListedPair.Kind] = [:]
     for (number, pair) in assets.pairs.enumerated() {
       let finding = assets.finding(for: .kind(of: number), isWanted: { true })?.ofPairs
-      if case .kind(let kind, _, _, _) = finding { found[pair.path] = kind }
+      if case .kind(let kind, _, _, _, _) = finding { found[pair.path] = kind }
     }
     #expect(
       found == [
         "added.png": .added, "changed.png": .changed, "gone.png": .removed,
         "moved-away.png": .renamed, "same.png": .same, "young.png": .renamed,
       ])
+  }
+
+  @Test("Of a pair in a list it is known whether something is seen of what differs")
+  func visible() throws {
+    let folder = try TemporaryFolder()
+    let plain = PixelBuffer(width: 40, height: 30, filledWith: 0xff80_8080)
+    let before = try folder.write("before.png", plain)
+    func changed(_ color: Pixel) -> PixelBuffer {
+      var picture = plain
+      for x in 3..<9 { picture[x, 5] = color }
+      return picture
+    }
+    func isVisible(_ after: PixelBuffer) throws -> Bool? {
+      let path = try folder.write("after.png", after)
+      let assets = listed(before, with: [path])
+      let finding = assets.finding(for: .kind(of: 0), isWanted: { true })?.ofPairs
+      guard case .kind(.changed, _, let isVisible, _, _) = finding else { return nil }
+      return isVisible
+    }
+    #expect(try isVisible(changed(0xff81_8080)) == false)
+    #expect(try isVisible(changed(0xff00_0000)) == true)
+    // A tint is seen by its area.
+    #expect(try isVisible(PixelBuffer(width: 40, height: 30, filledWith: 0xff88_8888)) == true)
+    #expect(try isVisible(plain) == nil)
   }
 
   @Test("A pair that was compared is not compared again when the list has scrolled back to it")
@@ -99,7 +123,7 @@ import Testing
     let assets = listed(before, with: [after])
     for _ in 0..<2 {
       let finding = assets.finding(for: .kind(of: 0), isWanted: { true })
-      if case .kind(.changed, let share, _, _) = finding?.ofPairs {
+      if case .kind(.changed, let share, _, _, _) = finding?.ofPairs {
         #expect(share ?? 0 > 0)
       } else {
         Issue.record("\(String(describing: finding))")

@@ -82,6 +82,35 @@ import Testing
     }
   }
 
+  /// The colours of texts that end at the right of the list's rows.
+  private static func amounts(in layers: LayerList) -> [Color] {
+    layers.flatMap { layer -> [Color] in
+      switch layer.content {
+      case .group(let inner) where layer.rect.minX < 200: amounts(in: inner)
+      case .stencil(_, let color):
+        abs(layer.rect.maxX - 246) < 2 && layer.rect.minY > 60 ? [color] : []
+      default: []
+      }
+    }
+  }
+
+  @Test(
+    "The share of a pair in which nothing is seen to differ is quieter",
+    arguments: Style.allCases)
+  func invisible(style: Style) throws {
+    let colors = WindowStyle(style).list.cell
+    for (isVisible, color) in [
+      (true, colors.amount), (nil, colors.amount), (false, colors.subtitle),
+    ] {
+      var play = try Self.play([ListedPair("0.png", .unknown)], isPatient: false)
+      play.session.adopt(style)
+      play.session.take(
+        .kind(.changed, share: 0.5, isVisible: isVisible), for: .kind(of: 0), at: play.instant)
+      let layers = play.session.frame(at: play.instant).layers
+      #expect(Self.amounts(in: layers) == [color], "\(isVisible as Any)")
+    }
+  }
+
   @Test(
     "The list is 260 pixels wide, and its border is dragged to 420 at most; the pictures keep 480")
   func width() throws {
