@@ -47,7 +47,9 @@ extension CompareScene {
     case .step, .move, .edge, .resetSetting: return hand.perform(command, &pair, at: now)
     case .pin: togglePin(at: now)
     case .letGo: pair.note { $0.pin(to: nil) }
-    case .readAgain: looks.begin(pair.canvas)
+    case .readAgain:
+      bringBackFiles(at: now)
+      looks.begin(pair.canvas)
     case .focus(let step): if !isPage, hasModes { moveFocus(by: step, at: now) }
     default: return false
     }

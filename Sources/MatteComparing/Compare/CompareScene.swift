@@ -190,20 +190,6 @@ extension CompareScene {
     arrive(at: now)
   }
 
-  /// Takes the finding of a dropped file: replaces the picture of its side, or complains.
-  private mutating func open(_ number: Int, _ finding: Finding, at now: Moment) {
-    guard let file = drops.take(number) else { return }
-    switch finding {
-    case .opened(let path, let size):
-      let picture = CompareSide(file.number, size: size)
-      pair.replace(file.side, with: picture, at: now)
-      names.rename(file.side, to: path)
-    case .failure(let reason): drops.complain(file.naming(reason), on: file.side)
-    default: break
-    }
-    if hasModes { bar.show(at: now) }
-  }
-
   /// Takes what a look at a file found: another picture, or that the picture on screen is no longer the file's.
   private mutating func see(_ finding: Finding, by look: PictureLook, at now: Moment) {
     guard looks.end(look), case .look(let outcome) = finding.ofPairs,
@@ -287,18 +273,6 @@ extension CompareScene {
       let isThere = old.barOpacity > 0 || bar.isNear && hasModes
       bar.hover(over: isThere ? point.flatMap(old.barLayout.item) : nil, at: instant)
     case .files, .menu: break
-    }
-  }
-
-  private mutating func handle(_ drag: FileDrag, on stage: Stage) {
-    switch drag {
-    case .over(let point): drops.hover(point)
-    case .left: drops.hover(nil)
-    case .dropped(let files, let point):
-      drops.drop(files, on: pair.dropPlaces(on: stage).side(at: point))
-    case .droppedPicture(let bytes, let point):
-      let side = pair.dropPlaces(on: stage).side(at: point)
-      drops.take(bytes, .dropped, on: side, replacing: pair.canvas[side].index)
     }
   }
 

@@ -79,6 +79,9 @@ struct CompareNames: Sendable {
     names.flatMap { $0[side].isEmpty ? nil : $0[side] }
   }
 
+  /// The path of a side's picture; an empty string if unknown.
+  func path(of side: Side) -> String { paths?[side] ?? "" }
+
   /// True if both sides have names; the name of a picture that has the only one says why.
   var areTwo: Bool { names?.all.allSatisfy { !$0.isEmpty } ?? false }
 

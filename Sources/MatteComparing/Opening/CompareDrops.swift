@@ -33,6 +33,8 @@ struct CompareDrops: Equatable, Sendable {
   private(set) var files: [File] = []
   /// The reasons in one line why a dropped file is not shown, by its side.
   private(set) var complaints: [Side: String] = [:]
+  /// The files in whose place pictures were pasted.
+  var replaced = ReplacedFiles()
   /// The number of the next file; the pictures of the command line have 0 and 1.
   private var next = 2
 
@@ -68,10 +70,11 @@ struct CompareDrops: Equatable, Sendable {
   mutating func take(_ bytes: [UInt8], _ origin: Origin, on side: Side, replacing number: Int) {
     hover(nil)
     dismissComplaints()
+    let needless = replaced.takeUnused(on: side) ?? number
     ask(for: side) {
       .open(
         PastedPicture(
-          bytes, name: "\(origin.rawValue) picture \($0 - 1)", number: $0, replacing: number))
+          bytes, name: "\(origin.rawValue) picture \($0 - 1)", number: $0, replacing: needless))
     }
   }
 
@@ -99,5 +102,6 @@ struct CompareDrops: Equatable, Sendable {
   /// Swaps the sides of the files being read; there is no complaint after a key.
   mutating func swap() {
     for index in files.indices { files[index].side = files[index].side.opposite }
+    replaced.swap()
   }
 }

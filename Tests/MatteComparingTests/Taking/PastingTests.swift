@@ -57,6 +57,33 @@ import Testing
     #expect(title(play) == "Pasted picture 1 | Pasted picture 2")
   }
 
+  @Test("F5 brings back the files over which pictures were pasted, and the bar says so")
+  func broughtBack() throws {
+    var (play, words) = try play(["one.png", "two.png"])
+    paste(.picture([1]), in: &play)
+    paste(.picture([2]), in: &play)
+    play.pass(0.5)
+    #expect(words.said(in: play.pixels()).contains("F5 brings back two.png"))
+    play.key("w")
+    paste(.picture([3]), in: &play)
+    #expect(title(play) == "Pasted picture 2 | Pasted picture 3")
+    play.send(.key(.function(5), []))
+    play.grant()
+    #expect(title(play) == "two.png | one.png")
+    play.send(.key(.function(5), []))
+    #expect(title(play) == "two.png | one.png")
+  }
+
+  @Test("A file that was dropped where a picture had been pasted stays with F5")
+  func dropped() throws {
+    var (play, _) = try play(["one.png", "two.png"])
+    paste(.picture([1]), in: &play)
+    paste(.files([Array("one.png".utf8)]), in: &play)
+    play.send(.key(.function(5), []))
+    play.grant()
+    #expect(title(play)?.contains("two.png") == false)
+  }
+
   @Test("What is not taken is said over the picture in whole, and gone with the next press")
   func refused() throws {
     var (play, words) = try play(["one.png", "two.png"])
