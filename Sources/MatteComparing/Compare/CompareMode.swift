@@ -29,6 +29,9 @@ enum CompareMode: String, CaseIterable, ParameterValue {
 
   /// True if the mode shows the result of a comparison.
   var showsFindings: Bool { self == .difference || self == .changes }
+
+  /// True if something is set in the mode, unless there is only one picture.
+  var hasSetting: Bool { self != .twoUp && self != .oneUp }
 }
 
 extension CaseIterable where Self: Equatable {

@@ -268,7 +268,7 @@ extension CompareScene {
     case .hover(let point):
       pair.note { $0.follow(point) }
       let old = layout(at: now)
-      bar.follow(point, over: old.barOpacity > 0 ? old.barLayout.rect : nil, at: now)
+      bar.follow(point, to: old.barRow, at: now)
       // Whether the bar comes, or is there, its place is the same.
       let isThere = old.barOpacity > 0 || bar.isNear && hasModes
       bar.hover(over: isThere ? point.flatMap(old.barLayout.item) : nil, at: instant)

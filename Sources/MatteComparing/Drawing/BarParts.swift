@@ -12,6 +12,8 @@ struct BarCell {
     case zoom
     /// The words for a place.
     case place
+    /// Nothing, where other pairs have a setting.
+    case room
   }
 
   let content: Content
@@ -47,8 +49,8 @@ struct BarParts {
   /// The modes, with digits.
   private var modes: [BarCell] = []
   private var arrows: (back: TextBlock, on: TextBlock)
-  /// The widths of the words for a place, and for all places, in pixels.
-  let (place, usualPlace): (Double, Double)
+  /// The width of all the words for a place, in pixels.
+  let place: Double
 
   init(
     _ mode: CompareMode, _ words: CompareToolbar.Words, hasHelp: Bool, decides: Bool,
@@ -60,9 +62,7 @@ struct BarParts {
       typesetter.block(for: TextSpecimen(text, size: Self.textSize * unit, weight: 400))
     }
     arrows = (block("‹"), block("›"))
-    usualPlace = block(words.ofAll).size.width.rounded(.up)
-    place =
-      words.place == words.ofAll ? usualPlace : block(words.place).size.width.rounded(.up)
+    place = block(words.place).size.width.rounded(.up)
     modes = CompareMode.allCases.map(cell)
   }
 
@@ -99,7 +99,7 @@ struct BarParts {
   /// The cells of a form in groups; the words for a place have a width in pixels.
   func groups(_ form: BarForm, place: Double, hasSetting: Bool) -> [[BarCell]] {
     let setting = BarCell(
-      content: .item(.setting),
+      content: words.setting?.isEmpty == true ? .room : .item(.setting),
       width: (form.hasLongSetting ? Self.setting : Self.shortSetting) * unit)
     return [
       modes(form), hasSetting ? [setting] : [], zoom(form), places(form, place),
@@ -155,7 +155,7 @@ struct BarParts {
     switch cell.content {
     case .item(.setting):
       cell.text = setting(fitting: cell.width - 2 * Self.reach * unit)
-    case .item: break
+    case .item, .room: break
     case .zoom: cell.text = block(words.zoom)
     case .place: cell.text = block(words.place, width: cell.width)
     }

@@ -7,7 +7,8 @@ internal import MatteScenes
 ///
 /// The bar shows while the pointer is near, and for a while after a key that changes one of them.
 struct CompareBar: Hashable, Sendable {
-  /// The distance from the bottom at which the pointer calls the bar, in logical pixels; at most a share of the height.
+  /// The distance from the bottom at which the pointer calls the bar, in logical pixels; at most a share of the height,
+  /// and at least that of the bar.
   private static let (reach, share) = (72.0, 0.25)
   /// How long the bar stays, in seconds.
   private static let stay = 2.0
@@ -67,13 +68,11 @@ struct CompareBar: Hashable, Sendable {
     focus = nil
   }
 
-  /// Notes the pointer's place, over the bar's rectangle if the bar shows.
-  mutating func follow(_ pointer: Point?, over rect: Rect?, at now: Moment) {
+  /// Notes the pointer's place, near the row in which the bar lies or not.
+  mutating func follow(_ pointer: Point?, to row: Rect, at now: Moment) {
     let reach = min(Self.reach * now.stage.scale, now.stage.size.height * Self.share)
-    let isNow =
-      pointer.map { point in
-        point.y > now.stage.size.height - reach || rect?.contains(point) == true
-      } ?? false
+    let top = min(now.stage.size.height - reach, row.minY)
+    let isNow = pointer.map { $0.y > top } ?? false
     if isNow != isNear { show(at: now) }
     isNear = isNow
   }

@@ -48,7 +48,7 @@ struct CompareDrawing {
     panel?.draw(opacity: layout.inspector.opacity(at: layout.instant), into: &layers)
     let opacity = layout.barOpacity
     guard opacity > 0 else { return }
-    let toolbar = layout.barLayout(beside: panel?.rect)
+    let toolbar = layout.barLayout
     toolbar.draw(
       chosen: layout.chosenItems, hovered: layout.bar.hovered, focus: layout.bar.focus,
       opacity: opacity, into: &layers)
@@ -258,14 +258,13 @@ extension CompareDrawing {
   private func drawNames(along mask: SplitMask, into layers: inout LayerList) {
     let opacity = layout.namePresence
     guard opacity > 0 else { return }
-    let panel = panel?.rect
-    let room = stage.bounds
-    if names.places(details, in: mask, stage.scale, around: room, beside: panel).isEmpty {
+    let room = layout.nameRoom
+    if names.places(details, in: mask, stage.scale, room).isEmpty {
       drawCorners(opacity: opacity, into: &layers)
     } else {
       names.draw(
-        details, in: mask, at: layout.share, opacity: opacity, stage.scale, around: room,
-        beside: panel, stay: layout.pair.gaze.walk.isAtPlace, under: pointer, into: &layers)
+        details, in: mask, at: layout.share, opacity: opacity, stage.scale, room,
+        stay: layout.pair.gaze.walk.isAtPlace, under: pointer, into: &layers)
     }
   }
 

@@ -68,27 +68,25 @@ extension CompareLayout {
     pair.display.waiting == nil && now.hasRoomForWords ? bar.opacity(at: instant) : 0
   }
 
-  /// The layout of the bar beside the panel.
-  var barLayout: CompareToolbar { barLayout(beside: panelRect) }
+  /// The row of the stage in which the bar lies, whatever the mode, the pair and their names.
+  var barRow: Rect { CompareToolbar.row(above: names.band(on: stage), on: stage) }
 
-  /// The layout of the bar above the names, which lie beside an obstacle.
-  func barLayout(beside obstacle: Rect?) -> CompareToolbar {
-    toolbars.toolbar(beside: obstacle) { madeBar(beside: obstacle) }
-  }
+  /// The layout of the bar.
+  var barLayout: CompareToolbar { toolbars.toolbar { madeBar } }
 
-  private func madeBar(beside obstacle: Rect?) -> CompareToolbar {
-    let all = pair.canvas.barWords
+  private var madeBar: CompareToolbar {
     let words = CompareToolbar.Words(
       setting: setting, zoom: "\(Int((place.view.zoom * 100).rounded())) %",
-      place: pair.gaze.walk.visited.isEmpty ? all : pair.place.number, ofAll: all)
+      place: pair.gaze.walk.visited.isEmpty ? pair.canvas.barWords : pair.place.number)
     return CompareToolbar(
-      bar.focus ?? look.mode, words, hasHelp: !isPage, decides: bar.decides,
-      above: barObstacles(beside: obstacle), names.typesetter, on: stage)
+      bar.focus ?? look.mode, words, hasHelp: !isPage, decides: bar.decides, in: barRow,
+      names.typesetter, on: stage)
   }
 
-  /// The words for what is set in the mode; nil if nothing can be set.
+  /// The words for what is set in the mode, none for one picture alone; nil if nothing is set in it.
   private var setting: String? {
-    pair.isSplit ? "Edge \(Int((share * 100).rounded())) %" : pair.setting?.words
+    guard look.mode.hasSetting else { return nil }
+    return pair.isSplit ? "Edge \(Int((share * 100).rounded())) %" : pair.setting?.words ?? ""
   }
 
   /// The items of the bar that are on.
@@ -96,10 +94,16 @@ extension CompareLayout {
     inspector.isOpen ? [.mode(look.mode), .facts] : [.mode(look.mode)]
   }
 
-  /// The line above the bar: what the item under the pointer does, or what is said, or what happened at the place gone to.
+  /// What the line above the bar says first: what the item under the pointer does, or what is said, or what happened at
+  /// the place gone to.
+  private var barWords: String? { bar.tip(at: instant)?.tip ?? bar.said ?? pair.place.story }
+
+  /// The line above the bar: its words, or else those about all places that have no room in the bar, unless the colours
+  /// of marks are explained there.
   func barNote(above toolbar: CompareToolbar) -> BarNote? {
     let tip = bar.tip(at: instant)
-    guard let words = tip?.tip ?? bar.said ?? pair.place.story else { return nil }
+    let cut = toolbar.cut.flatMap { barLegend(above: toolbar) == nil ? $0 : nil }
+    guard let words = barWords ?? cut else { return nil }
     let x = toolbar.middle(of: tip ?? .place(1))
     let panel = now.column == 0 ? panelRect : nil
     return BarNote(
@@ -111,9 +115,7 @@ extension CompareLayout {
   /// The line above the bar that says what the colours of marks mean, where it says nothing else; nil where there is no
   /// need for it.
   func barLegend(above toolbar: CompareToolbar) -> BarLegend? {
-    guard look.mode == .changes, pair.canvas.lone == nil, barNote(above: toolbar) == nil else {
-      return nil
-    }
+    guard look.mode == .changes, pair.canvas.lone == nil, barWords == nil else { return nil }
     return BarLegend(
       look, pair.canvas, above: toolbar.rect, names.typesetter, on: stage)
   }
@@ -123,17 +125,14 @@ extension CompareLayout {
     barOpacity > 0 || bar.isNear && pair.display.waiting == nil ? barLayout.item(at: point) : nil
   }
 
-  /// The places above which the bar lies: where a name may be at the bottom, so that the bar stays where it is whatever
-  /// the mode, the pair and their names, and the names of a split.
-  private func barObstacles(beside obstacle: Rect?) -> [Rect] {
-    [names.band(on: stage)].compactMap(\.self) + namePlaces(beside: obstacle)
+  /// What the names of a split lie beside: the stage, the panel while that shows, and the row of the bar.
+  var nameRoom: SplitLabels.Room {
+    SplitLabels.Room(stage.bounds, beside: panelRect, above: barRow)
   }
 
-  /// The places of the names of a split beside an obstacle; none in other modes.
-  func namePlaces(beside obstacle: Rect?) -> [Rect] {
-    guard pair.isSplit else { return [] }
-    return names.places(
-      details, in: mask, stage.scale, around: stage.bounds, beside: obstacle)
+  /// The places of the names of a split; none in other modes.
+  var namePlaces: [Rect] {
+    pair.isSplit ? names.places(details, in: mask, stage.scale, nameRoom) : []
   }
 
   /// The opacity of the names of a split, 0…1.
@@ -150,11 +149,9 @@ extension CompareLayout {
 
   /// The obstacles below a hint: the bar with what it says, and the names of a split, even if they do not show.
   var hintObstacles: [Rect] {
-    let panel = panelRect
-    let toolbar = barLayout(beside: panel)
+    let toolbar = barLayout
     let lines = [barNote(above: toolbar)?.rect, barLegend(above: toolbar)?.rect]
-    return [toolbar.rect] + lines.compactMap(\.self)
-      + namePlaces(beside: panel)
+    return [toolbar.rect] + lines.compactMap(\.self) + namePlaces
   }
 }
 
@@ -195,9 +192,7 @@ extension CompareLayout {
       return ComparePanel(
         facts.rows, from: inspector.first, column: now.column, beside: stage, names.typesetter)
     }
-    // With the panel there, names lie in the pictures: an obstacle without a size lays the bar as that does.
-    let nowhere = Rect(x: 0, y: 0, width: 0, height: 0)
-    let bar = pair.display.waiting == nil ? barLayout(beside: nowhere).rect : nil
+    let bar = pair.display.waiting == nil ? barLayout.rect : nil
     return ComparePanel(
       facts.rows, from: inspector.first, above: bar, names.typesetter, on: stage)
   }

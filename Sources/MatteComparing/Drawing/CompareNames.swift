@@ -104,25 +104,23 @@ struct CompareNames: Sendable {
   }
 
   /// Draws both names of a split: beside the pictures if the room around them is wide enough, else on both sides of the
-  /// edge, where they may `stay` when it comes near; and to the left of an obstacle.
+  /// edge, where they may `stay` when it comes near; and beside what else the room has.
   func draw(
     _ details: Sides<String>, in mask: SplitMask, at fraction: Double, opacity: Double,
-    _ scale: Double, around room: Rect, beside obstacle: Rect?, stay: Bool, under pointer: Point?,
+    _ scale: Double, _ room: SplitLabels.Room, stay: Bool, under pointer: Point?,
     into layers: inout LayerList
   ) {
     SplitLabels(labels(details).reversed(), typesetter, maxShare: Self.maxShare, under: pointer)?
       .draw(
-        in: mask, at: fraction, opacity: opacity, scale, around: room, beside: obstacle,
-        stay: stay, into: &layers)
+        in: mask, at: fraction, opacity: opacity, scale, room, stay: stay, into: &layers)
   }
 
   /// The places of both names of a split.
   func places(
-    _ details: Sides<String>, in mask: SplitMask, _ scale: Double, around room: Rect,
-    beside obstacle: Rect?
+    _ details: Sides<String>, in mask: SplitMask, _ scale: Double, _ room: SplitLabels.Room
   ) -> [Rect] {
     let labels = SplitLabels(labels(details).reversed(), typesetter, maxShare: Self.maxShare)
-    return labels?.places(in: mask, scale, around: room, beside: obstacle) ?? []
+    return labels?.places(in: mask, scale, room) ?? []
   }
 
   /// The part of a stage in which a name lies at the bottom, whatever its width; nil without names.

@@ -8,7 +8,7 @@ struct CompareToolbar {
   private static let (height, margin, padding, gap) = (34.0, 10.0, 6.0, 11.0)
   /// The heights of the capsule around an item, and of the line between groups.
   private static let (capsule, line) = (26.0, 16.0)
-  /// The usual width of the words for places, that up to which long ones are reserved room, and that of shortened ones.
+  /// The width of the words for places: at least where something can be left out for it, at most, and at least.
   private static let (count, maxCount, minCount) = (76.0, 160.0, 48.0)
   /// The colours of the line, and behind an item that is chosen or under the pointer.
   private static let (rule, chosen, hovered) = (
@@ -17,25 +17,35 @@ struct CompareToolbar {
 
   /// The words of the bar.
   struct Words {
-    /// The mode's setting; nil if the mode has none.
+    /// The mode's setting, empty for one picture alone; nil if the mode has none.
     let setting: String?
     let zoom: String
     /// The number of the place that the user went to, or the words for all places.
     let place: String
-    /// The words for all places.
-    let ofAll: String
   }
 
   private(set) var cells: [BarCell] = []
+  /// The words for places, if they are cut; nil if all of them are seen.
+  private(set) var cut: String?
   /// The rectangle of the bar, in whole pixels.
   let rect: Rect
   private let unit: Double
 
-  /// Lays out the bar, above any names in its place; what is needed least is left out of a narrow one.
+  /// The row of a stage in which the bar lies, above the part where names may be at the bottom; nil for no names.
+  static func row(above names: Rect?, on stage: Stage) -> Rect {
+    let (unit, height) = (stage.scale, (height * stage.scale).rounded())
+    let y = stage.size.height - margin * unit - height
+    return Rect(x: 0, y: y, width: stage.size.width, height: height)
+      .raised(
+        above: [names].compactMap(\.self), by: OverlayStyle.distance * unit, notBeyond: 0)
+  }
+
+  /// Lays out the bar in a row of the stage; what is needed least is left out of a narrow one.
   ///
-  /// The places of the modes do not depend on the mode, so that each word stays under the pointer.
+  /// Where its items are depends on the stage and the mode, not on the pair, so that each stays under the pointer from
+  /// pair to pair; the places of the modes do not depend on the mode either.
   init(
-    _ mode: CompareMode, _ words: Words, hasHelp: Bool, decides: Bool, above names: [Rect],
+    _ mode: CompareMode, _ words: Words, hasHelp: Bool, decides: Bool, in row: Rect,
     _ typesetter: any Typesetter, on stage: Stage
   ) {
     let unit = stage.scale
@@ -43,16 +53,16 @@ struct CompareToolbar {
     let parts = BarParts(mode, words, hasHelp: hasHelp, decides: decides, typesetter, unit)
     let margin = Self.margin * unit
     let room = stage.size.width - 2 * margin
-    let usual = min(max(Self.count * unit, parts.usualPlace), Self.maxCount * unit)
     func width(_ form: BarForm, place: Double, hasSetting: Bool = true) -> Double {
       Self.width(parts.groups(form, place: place, hasSetting: hasSetting), unit)
     }
     let form =
-      BarForm.all.first { width($0, place: usual) <= room } ?? BarForm.all[BarForm.all.count - 1]
-    // Long words about all places have what the others leave.
-    let rest = room - width(form, place: usual)
-    let place = max(min(max(usual, parts.place), usual + rest), Self.minCount * unit)
-    let widest = width(form, place: min(usual, place))
+      BarForm.all.first { width($0, place: Self.count * unit) <= room }
+      ?? BarForm.all[BarForm.all.count - 1]
+    let place = min(
+      max(Self.minCount * unit, room - width(form, place: 0)), Self.maxCount * unit
+    ).rounded(.down)
+    let widest = width(form, place: place)
     let hasSetting = words.setting != nil
     for group in parts.groups(form, place: place, hasSetting: hasSetting) {
       for (index, cell) in group.enumerated() {
@@ -60,13 +70,10 @@ struct CompareToolbar {
         cells[cells.count - 1].beginsGroup = index == 0
       }
     }
+    cut = parts.place > place ? words.place : nil
     let x = max(margin, ((stage.size.width - widest) / 2).rounded())
-    let height = (Self.height * unit).rounded()
     let own = width(form, place: place, hasSetting: hasSetting)
-    let all = Rect(
-      x: x, y: stage.size.height - margin - height, width: max(own, widest), height: height)
-    let y = all.raised(above: names, by: OverlayStyle.distance * unit, notBeyond: 0).minY
-    rect = Rect(x: x, y: y, width: own, height: height).snapped
+    rect = Rect(x: x, y: row.minY, width: own, height: row.height).snapped
     lay()
   }
 

@@ -47,45 +47,66 @@ package struct SplitLabels: Sendable {
     var isOutside = false
   }
 
+  /// What names lie in and beside.
+  package struct Room {
+    /// The stage around a view; nil for none.
+    let bounds: Rect?
+    /// What lies at the right; nil for nothing.
+    let obstacle: Rect?
+    /// What lies at the bottom; nil for nothing.
+    let bar: Rect?
+
+    /// Takes what there is around a view, at its right and at its bottom.
+    package init(_ bounds: Rect? = nil, beside obstacle: Rect? = nil, above bar: Rect? = nil) {
+      (self.bounds, self.obstacle, self.bar) = (bounds, obstacle, bar)
+    }
+
+    /// True if a rectangle lies under the obstacle.
+    fileprivate func isObstructed(_ rect: Rect) -> Bool {
+      obstacle.map { !$0.intersection(rect).isEmpty } ?? false
+    }
+
+    /// How far a rectangle has to rise to lie above the bar, in pixels; 0 if it does not touch it.
+    fileprivate func rise(_ rect: Rect, _ scale: Double) -> Double {
+      let distance = OverlayStyle.distance * scale
+      guard let bar, !bar.inset(by: -distance).intersection(rect).isEmpty else { return 0 }
+      return (rect.maxY - bar.minY + distance).rounded(.up)
+    }
+  }
+
   /// Where the names lie, whether they are seen or not: the upper picture's at the bottom left, the lower one's at the
   /// top right; none in a view without room for both.
   ///
-  /// They lie beside the view if that leaves enough of a `room` around it and there is no obstacle. What would lie below
-  /// an `obstacle` at the right lies beside it.
-  package func places(
-    in mask: SplitMask, _ scale: Double, around room: Rect? = nil, beside obstacle: Rect? = nil
-  ) -> [Rect] {
-    pills(in: mask, scale, around: room, beside: obstacle).map {
-      [$0.low.pill.rect, $0.high.pill.rect]
-    } ?? []
+  /// They lie beside the view if a `room` has enough around it. What would lie below an obstacle at the
+  /// right lies beside it, and what would lie on a bar above that.
+  package func places(in mask: SplitMask, _ scale: Double, _ room: Room = Room()) -> [Rect] {
+    pills(in: mask, scale, room).map { [$0.low.pill.rect, $0.high.pill.rect] } ?? []
   }
 
   private func pills(
-    in mask: SplitMask, _ scale: Double, around room: Rect?, beside obstacle: Rect?
+    in mask: SplitMask, _ scale: Double, _ room: Room
   ) -> (low: Placed, high: Placed)? {
     // The upper picture grows from the bottom left, or from the top.
     let isFromTop = mask.direction == .horizontal
-    // Beside an obstacle, names outside would raise the bar onto it.
-    let room = obstacle == nil ? room : nil
     func outside(_ label: PictureLabel, isLeft: Bool) -> Placed? {
-      room.flatMap {
-        pill(label, isLeft: isLeft, isTop: isLeft == isFromTop, of: mask.view, in: $0, scale)
-      }.map { Placed(pill: $0, isOutside: true) }
+      pill(label, isLeft: isLeft, isTop: isLeft == isFromTop, of: mask.view, in: room, scale)
+        .map { Placed(pill: $0, isOutside: true) }
     }
     let (low, high) = (outside(above, isLeft: true), outside(below, isLeft: false))
     if let low, let high { return (low, high) }
-    guard let inside = pills(in: mask, scale, beside: obstacle) else { return nil }
+    guard let inside = insidePills(in: mask, scale, room) else { return nil }
     return (low ?? Placed(pill: inside.low), high ?? Placed(pill: inside.high))
   }
 
   /// A whole pill to the left or right of a view, at its top or bottom, or else above or below it; nil if a room has no
   /// place for that.
   private func pill(
-    _ label: PictureLabel, isLeft: Bool, isTop: Bool, of view: Rect, in room: Rect,
+    _ label: PictureLabel, isLeft: Bool, isTop: Bool, of view: Rect, in room: Room,
     _ scale: Double
   ) -> NamePill? {
+    guard let bounds = room.bounds else { return nil }
     let inset = (Self.inset * scale).rounded()
-    let free = room.inset(by: inset)
+    let free = bounds.inset(by: inset)
     var pill = NamePill(label, width: Double(Stage.longestSide), scale, typesetter)
     let size = pill.rect.size
     let end = Point(view.maxX - size.width, view.maxY - size.height)
@@ -95,32 +116,50 @@ package struct SplitLabels: Sendable {
     let over = Point(
       isLeft ? max(view.minX, free.minX) : min(end.x, free.maxX - size.width),
       isTop ? view.minY - inset - size.height : view.maxY + inset)
-    for corner in [beside, over] {
+    let below = Point(over.x, free.maxY - size.height)
+    for corner in [beside, over] + (!isTop && below.y > over.y ? [below] : []) {
       pill.move(to: Point(corner.x.rounded(), corner.y.rounded()))
-      if free.intersection(pill.rect) == pill.rect { return pill }
+      if free.intersection(pill.rect) == pill.rect, !room.isObstructed(pill.rect),
+        room.rise(pill.rect, scale) == 0
+      {
+        return pill
+      }
     }
     return nil
   }
 
-  private func pills(
-    in mask: SplitMask, _ scale: Double, beside obstacle: Rect?
+  private func insidePills(
+    in mask: SplitMask, _ scale: Double, _ room: Room
   ) -> (low: NamePill, high: NamePill)? {
-    let room = mask.view.inset(by: (Self.inset * scale).rounded())
-    guard var low = pill(above, in: mask, scale), var high = pill(below, in: mask, scale),
-      low.rect.height + high.rect.height + Self.inset * scale <= room.height
-    else { return nil }
-    let (top, bottom) = (room.minY, room.maxY)
+    let free = mask.view.inset(by: (Self.inset * scale).rounded())
+    guard var low = pill(above, in: mask, scale), var high = pill(below, in: mask, scale) else {
+      return nil
+    }
     // The upper picture grows from the bottom left, or from the top.
     let isFromTop = mask.direction == .horizontal
-    low.move(to: Point(room.minX, isFromTop ? top : bottom - low.rect.height))
-    high.move(to: Point(room.maxX - high.rect.width, isFromTop ? bottom - high.rect.height : top))
-    if let obstacle, !obstacle.intersection(high.rect).isEmpty {
+    let lowEnd = Point(free.minX, isFromTop ? free.minY : free.maxY - low.rect.height)
+    low.move(to: lowEnd)
+    high.move(
+      to: Point(
+        free.maxX - high.rect.width, isFromTop ? free.maxY - high.rect.height : free.minY))
+    if let obstacle = room.obstacle, room.isObstructed(high.rect) {
       let (y, end) = (high.rect.minY, (obstacle.minX - Self.inset * scale).rounded())
-      guard let beside = pill(below, in: mask, less: room.maxX - end, scale) else { return nil }
+      guard let beside = pill(below, in: mask, less: free.maxX - end, scale) else { return nil }
       high = beside
       high.move(to: Point(end - high.rect.width, y))
     }
-    return (low, high)
+    let (lowRise, highRise) = (room.rise(low.rect, scale), room.rise(high.rect, scale))
+    if lowRise > 0, mask.direction == .diagonal {
+      // The edge is nearer there.
+      let nearer = lowRise * mask.view.width / mask.view.height
+      guard let short = pill(above, in: mask, less: nearer, scale) else { return nil }
+      low = short
+      low.move(to: lowEnd)
+    }
+    low.move(to: low.rect.origin - Vector(0, lowRise))
+    high.move(to: high.rect.origin - Vector(0, highRise))
+    let (upper, lower) = isFromTop ? (low.rect, high.rect) : (high.rect, low.rect)
+    return upper.maxY + Self.inset * scale <= lower.minY ? (low, high) : nil
   }
 
   /// A pill that has not begun to fade while the edge is in the middle, `less` pixels narrower than the room for
@@ -165,11 +204,9 @@ package struct SplitLabels: Sendable {
   /// Draws both names; one that lies in the view fades out before the edge reaches it, unless both `stay`.
   package func draw(
     in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
-    around room: Rect? = nil, beside obstacle: Rect? = nil, stay: Bool = false,
-    into layers: inout LayerList
+    _ room: Room = Room(), stay: Bool = false, into layers: inout LayerList
   ) {
-    guard opacity > 0, let placed = pills(in: mask, scale, around: room, beside: obstacle)
-    else { return }
+    guard opacity > 0, let placed = pills(in: mask, scale, room) else { return }
     let (low, high) = (
       whole(placed.low.pill, above, isLeft: true, in: mask.view, scale),
       whole(placed.high.pill, below, isLeft: false, in: mask.view, scale)

@@ -60,8 +60,8 @@ import Testing
     assets.typesetter = words
     var play = try ComparePlay(assets, on: Self.window, isPatient: false)
     play.grant()
-    play.send(.key(.right, .alt))
     for _ in 0..<3 { play.key("]") }
+    play.send(.key(.right, .alt))
     assets.regions = [assets.regions[0]]
     var query = PairQuery()
     query.columns = 1

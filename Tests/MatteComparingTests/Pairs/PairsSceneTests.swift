@@ -133,9 +133,14 @@ import Testing
       play.key(.character("l"))
       play.point(at: Point(400, 480))
       play.pass(1)
+      // Beside the mode that is chosen is the next one.
+      let chosen = play.session.frame(at: play.instant).layers
+        .places(of: Color(white: 1, alpha: 0.16))
+      let point = Point(try #require(chosen.first).maxX + 20, 480)
+      play.point(at: point)
       if clicks {
-        play.press(at: Point(400, 480))
-        play.send(.pointer(PointerEvent(.release(.left), at: Point(400, 480))))
+        play.press(at: point)
+        play.send(.pointer(PointerEvent(.release(.left), at: point)))
       }
       play.pass(3)
       return play.pixels()
