@@ -18,8 +18,8 @@ struct PairList: Sendable {
 
   /// A row of the list.
   enum Row: Hashable, Sendable {
-    /// The title of a group, and the number of its pairs.
-    case title(Group, count: Int)
+    /// The title of a group.
+    case title(Group)
     /// The title of pairs of a group that differ in the same places: how many they are, of how many in all groups; nil for
     /// those that differ as no other does.
     case alike(Int, of: Int?)
@@ -65,6 +65,10 @@ struct PairList: Sendable {
   private(set) var rows: [Row] = []
   /// The numbers of the listed pairs, in order.
   private(set) var shown: [Int] = []
+  /// The pairs in the groups that are titled, also where they are hidden, and the number of them in each as it is now: a
+  /// pair may belong to another before its row moves.
+  private var members: Set<Int> = []
+  private(set) var counts: [Group: Int] = [:]
   /// The number of the selected pair.
   private(set) var selected = 0
   /// The direction in which the user went last: 1, or −1 towards the start.
@@ -183,7 +187,9 @@ struct PairList: Sendable {
   ) {
     if isVisible == false { invisible.insert(number) } else { invisible.remove(number) }
     if isUnknown(number) { unknownCount -= 1 }
-    (kinds[number], shares[number], likenesses[number]) = (kind, share, likeness)
+    recount(number) {
+      ($0.kinds[number], $0.shares[number], $0.likenesses[number]) = (kind, share, likeness)
+    }
     if isKnown, sorting != .name { isOutdated = true }
   }
 
@@ -243,9 +249,8 @@ struct PairList: Sendable {
     [.undecided, .decided(.accepted), .decided(.rejected)]
     + [.changed, .unknown, .added, .removed, .renamed, .unreadable, .same].map(Group.kind)
 
-  /// The group of a pair.
-  private func group(of number: Int) -> Group {
-    let kind = groups[number]
+  /// The group of a pair of a kind.
+  private func group(of number: Int, _ kind: ListedPair.Kind) -> Group {
     guard let decisions else { return .kind(kind) }
     return decisions.decided[number].map(Group.decided)
       ?? (kind == .same ? .kind(kind) : .undecided)
@@ -260,13 +265,32 @@ struct PairList: Sendable {
     }
     kin = sorting.kin(of: listed, likenesses)
     var numbers: [Group: [Int]] = [:]
-    for number in listed { numbers[group(of: number), default: []].append(number) }
+    for number in listed { numbers[group(of: number, groups[number]), default: []].append(number) }
+    members = Set(listed)
+    counts = [:]
+    for number in listed { counts[countedGroup(of: number), default: 0] += 1 }
     rows = Self.groupsInOrder.flatMap { group -> [Row] in
       guard let members = numbers[group] else { return [] }
       let isHidden = if case .decided = group { hidesDecided } else { false }
-      return [.title(group, count: members.count)] + (isHidden ? [] : rows(of: members))
+      return [.title(group)] + (isHidden ? [] : rows(of: members))
     }
     shown = rows.compactMap(\.pair)
+  }
+}
+
+// The numbers in the titles.
+extension PairList {
+  /// The group in which a pair is counted: where decisions are made that of what is known, else that of its row.
+  private func countedGroup(of number: Int) -> Group {
+    group(of: number, decisions == nil ? groups[number] : kinds[number])
+  }
+
+  /// Changes what is known about a pair, and counts it anew.
+  private mutating func recount(_ number: Int, _ change: (inout PairList) -> Void) {
+    guard members.contains(number) else { return change(&self) }
+    counts[countedGroup(of: number), default: 0] -= 1
+    change(&self)
+    counts[countedGroup(of: number), default: 0] += 1
   }
 }
 
@@ -306,7 +330,7 @@ extension PairList {
 
   /// Notes the decision of an earlier run about a pair; rows move once all pairs are known.
   mutating func note(_ decision: Decision, about number: Int) {
-    decisions?.note(decision, about: number)
+    recount(number) { $0.decisions?.note(decision, about: number) }
     if isKnown { isOutdated = true }
   }
 

@@ -97,11 +97,11 @@ struct PairListDrawing {
   private func drawRow(_ index: Int, in rect: Rect, into layers: inout LayerList) {
     let cell = colors.list.cell
     switch list.rows[index] {
-    case .title(let group, let count):
+    case .title(let group):
       layers.add(.color(colors.list.background), in: rect)
       write(
-        "\(group.title)  \(count)", size: Self.title, weight: 600, color: cell.subtitle, in: rect,
-        into: &layers)
+        "\(group.title)  \(list.counts[group] ?? 0)", size: Self.title, weight: 600,
+        color: cell.subtitle, in: rect, into: &layers)
     case .alike(let count, let all):
       drawTitle(ofAlike: count, of: all, in: rect, into: &layers)
     case .pair(let number):

@@ -268,6 +268,27 @@ import Testing
     #expect(play.title == "a/two.png")
   }
 
+  @Test("Titles count what is decided and what differs at once, also while no row may move")
+  func countsUnderPointer() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+    (assets.decisions, assets.earlier, assets.typesetter) = ([:], [0: .accepted], words)
+    assets.kinds = [.changed, .changed, .same, .changed]
+    var play = try PairsPlay(assets, on: PairsPlay.stage, isPatient: false)
+    play.send(.pointer(PointerEvent(.move, at: Point(20, 100))))
+    play.grant()
+    func count(_ title: String) -> Set<String> {
+      Set(said(play, words)).filter { $0.hasPrefix(title) && $0.last?.isNumber == true }
+    }
+    #expect(count("Undecided") == ["Undecided  2"])
+    play.key(.character("c"))
+    play.grant()
+    #expect(count("Undecided") == ["Undecided  1"])
+    play.key(.character("u"))
+    play.grant()
+    #expect(count("Undecided") == ["Undecided  2"])
+  }
+
   @Test("Where nothing is to be decided the keys do nothing, and the help does not name them")
   func comparison() throws {
     var play = try PairsPlay.four()
