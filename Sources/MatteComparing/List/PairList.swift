@@ -47,6 +47,8 @@ struct PairList: Sendable {
   /// The paths as a search sees them, and the pairs in the order of their paths.
   private var paths: [FoldedText]
   private var order: [Int]
+  /// The start that the folders of all pairs share.
+  private(set) var start: SharedStart
   /// The numbers of pairs that are no longer there.
   private var gone: Set<Int> = []
   /// How often the files of pairs have changed.
@@ -86,6 +88,7 @@ struct PairList: Sendable {
     let paths = pairs.map { FoldedText($0.path) }
     self.paths = paths
     order = Self.order(of: paths)
+    start = SharedStart(of: pairs.map(\.folder))
     arrange()
     selected = shown.first ?? 0
   }
@@ -107,7 +110,10 @@ struct PairList: Sendable {
     paths += news.added.map { FoldedText($0.path) }
     kinds += news.added.map(\.kind)
     groups += news.added.map(\.kind)
-    if !news.added.isEmpty { order = Self.order(of: paths) }
+    if !news.added.isEmpty {
+      order = Self.order(of: paths)
+      start = SharedStart(of: pairs.map(\.folder))
+    }
     let changed = Set(news.changes.filter { changes[$0] != $1 }.keys)
     for number in changed where pairs[number].kind == .unknown {
       (kinds[number], shares[number], likenesses[number]) = (.unknown, nil, nil)

@@ -141,13 +141,10 @@ struct PairListDrawing {
 
   /// The pair above or below that of a row whose path begins with more of the same letters.
   private func neighbour(of index: Int) -> ListedPair? {
-    guard let path = list.rows[index].pair.map({ list.pairs[$0].path }) else { return nil }
-    let pairs = [index - 1, index + 1].filter(list.rows.indices.contains)
+    guard let pair = list.rows[index].pair.map({ list.pairs[$0] }) else { return nil }
+    return [index - 1, index + 1].filter(list.rows.indices.contains)
       .compactMap { list.rows[$0].pair }.map { list.pairs[$0] }
-    func shared(_ pair: ListedPair) -> Int {
-      zip(pair.path.utf8, path.utf8).prefix(while: ==).count
-    }
-    return pairs.max { shared($0) < shared($1) }
+      .max { pair.likeness(to: $0) < pair.likeness(to: $1) }
   }
 
   private func draw(
@@ -161,7 +158,8 @@ struct PairListDrawing {
       list.shares[number].map { draw($0.percentage, color, in: rect, into: &layers) } ?? rect.maxX
     let text = Rect(
       minX: rect.minX + Self.textInset * unit, minY: rect.minY, maxX: end, maxY: rect.maxY)
-    guard !pair.folder.isEmpty else {
+    let folder = list.folder(of: pair)
+    guard !folder.isEmpty else {
       return write(
         String(pair.name), beside: neighbour?.name, size: Self.name, weight: 400,
         color: cell.title, in: text, into: &layers)
@@ -173,7 +171,7 @@ struct PairListDrawing {
       String(pair.name), beside: neighbour?.name, size: Self.name, weight: 400, color: cell.title,
       in: upper, isAtBottom: true, into: &layers)
     write(
-      String(pair.folder), beside: neighbour?.folder, size: Self.folder, weight: 400,
+      folder, beside: neighbour.map(list.folder).map { $0[...] }, size: Self.folder, weight: 400,
       color: cell.subtitle, in: lower, isAtBottom: false, into: &layers)
   }
 

@@ -68,6 +68,26 @@ import Testing
     #expect(rows() == ["1.png", "3.png", "0.png", "2.png"])
   }
 
+  @Test(
+    "The start that all folders share is left out, by folders and words",
+    arguments: [
+      (["a/b/one", "a/b/two"], ["one", "two"]), (["a/b", "a/c/d"], ["b", "c/d"]),
+      (["a/x-spec-one", "a/x-spec-two"], ["…one", "…two"]), (["a", "a/b"], ["", "b"]),
+      (["a/b", "a/b"], ["", ""]), (["ab", "ac"], ["ab", "ac"]), (["a/b"], ["a/b"]),
+      (["", "a"], ["", "a"]), (["a-b", "a"], ["a-b", "a"]), (["é/a", "è/a"], ["é/a", "è/a"]),
+    ] as [([String], [String])])
+  func folders(paths: [String], shown: [String]) throws {
+    let words = SaidWords()
+    let pairs = paths.enumerated().map { number, folder in
+      ListedPair(folder.isEmpty ? "\(number).png" : "\(folder)/\(number).png", .unknown)
+    }
+    let play = try Self.play(pairs, saying: words)
+    let said = words.specimens(in: play.pixels()).filter { $0.size == 11 }.map(\.text)
+    for text in Set(paths + shown) where !text.isEmpty {
+      #expect(said.contains(text) == shown.contains(text), "\(text): \(said)")
+    }
+  }
+
   @Test("The share that differs is at the right of a pair that has changed")
   func share() throws {
     for (share, text) in [
