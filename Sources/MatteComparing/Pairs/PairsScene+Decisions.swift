@@ -15,7 +15,7 @@ extension PairsScene {
     case .decide(let decision):
       list.decide { $0.decide(decision, about: number) }
       goOn(from: number, among: listed, at: instant, on: stage)
-      say("\(list.pairs[number].name) \(decision.rawValue)", at: instant, on: stage)
+      say("\(list.label(of: number)) \(decision.rawValue)", at: instant, on: stage)
     case .acceptAll:
       let open = list.open
       list.decide { $0.accept(open) }

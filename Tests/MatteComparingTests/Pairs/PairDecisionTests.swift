@@ -171,7 +171,7 @@ import Testing
   func told() throws {
     var (play, words) = try play()
     for (key, word) in [
-      ("c", "one.png accepted · 1 of 4 decided"), ("r", "two.png rejected · 2 of 4 decided"),
+      ("c", "one.png accepted · 1 of 4 decided"), ("r", "a/two.png rejected · 2 of 4 decided"),
       ("u", "Decision taken back · 1 of 4 decided"),
     ] as [(Character, String)] {
       play.key(.character(key))
@@ -287,6 +287,24 @@ import Testing
     play.key(.character("u"))
     play.grant()
     #expect(count("Undecided") == ["Undecided  2"])
+  }
+
+  @Test("A pair is told by what its folder has of its own, if others have its name")
+  func namesakes() throws {
+    let words = SaidWords()
+    let browsers = ["chromium", "firefox", "webkit"]
+    let paths =
+      browsers.map { "results/login-spec-\($0)/login.png" } + [
+        "results/login-spec-chromium/other.png"
+      ]
+    var assets = ManyPairs(pairs: paths.map { ListedPair($0, .unknown) })
+    (assets.decisions, assets.typesetter) = ([:], words)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
+    for name in ["…chromium/login.png", "other.png", "…firefox/login.png", "…webkit/login.png"] {
+      play.key(.character("c"))
+      let said = said(play, words)
+      #expect(said.contains { $0.hasPrefix("\(name) accepted · ") }, "\(said)")
+    }
   }
 
   @Test("Where nothing is to be decided the keys do nothing, and the help does not name them")
