@@ -105,11 +105,8 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
     return scene
   }
 
-  /// Says something in the bar until the next press.
-  mutating func say(_ words: String, at now: Moment) {
-    bar.said = words
-    bar.show(at: now)
-  }
+  /// Says something above the bar for a while, or until the next press.
+  mutating func say(_ words: String, at now: Moment) { bar.say(words, at: now) }
 
   func layout(at now: Moment) -> CompareLayout {
     CompareLayout(
@@ -244,7 +241,7 @@ extension CompareScene {
     if case .files(let drag) = event { return handle(drag, on: now.stage) }
     if event.isPress {
       drops.dismissComplaints()
-      bar.said = nil
+      bar.fallSilent()
     }
     if case .key(let key, let modifiers) = event, !isPage,
       case .paste(let side)? = CompareKeys.command(for: key, modifiers)?.command

@@ -14,6 +14,8 @@ struct CompareBar: Hashable, Sendable {
   private static let stay = 2.0
   /// The duration of a fade, in seconds.
   private static let fade = 0.15
+  /// How long words above the bar stay, in seconds.
+  private static let saying = 3.0
   /// How long the pointer rests on an item before it says what it does, in seconds.
   private static let patience = 0.5
 
@@ -24,8 +26,8 @@ struct CompareBar: Hashable, Sendable {
   private(set) var focus: CompareMode?
   /// True if it offers to accept and to reject the pair on screen.
   var decides = false
-  /// What is said above the bar until the next press; nil for nothing.
-  var said: String?
+  /// What is said above the bar, and until when; nil for nothing.
+  private var saying: Saying?
   /// The item under the pointer; nil for none.
   private(set) var hovered: BarItem?
   /// Since when the pointer is on the item; nil once it was pressed.
@@ -35,6 +37,12 @@ struct CompareBar: Hashable, Sendable {
   /// True once the pressed item was clicked.
   private var isClicked = false
   private var notches = WheelNotches()
+
+  /// Words that leave by themselves.
+  private struct Saying: Hashable {
+    let words: String
+    let end: Instant
+  }
 
   private var isKept: Bool { isNear || focus != nil }
 
@@ -48,11 +56,13 @@ struct CompareBar: Hashable, Sendable {
     rise.isMoving(at: instant) || !isKept && instant >= fall.start && fall.isMoving(at: instant)
   }
 
-  /// The instant at which the bar begins to fade out, or says what the item under the pointer does; nil if it does
-  /// neither.
+  /// The instant at which the bar begins to fade out, or says what the item under the pointer does, or no longer what it
+  /// said; nil if it does nothing of this.
   func nextChange(after instant: Instant) -> Instant? {
     let end = !isKept && fall.from > 0 && fall.start > instant ? fall.start : nil
-    return [end, tipStart.flatMap { $0 > instant ? $0 : nil }].compactMap(\.self).min()
+    // A bar that is not kept leaves before its words.
+    let silence = isKept ? saying?.end : nil
+    return [end, tipStart, silence].compactMap(\.self).filter { $0 > instant }.min()
   }
 
   /// Moves the focus to the next mode, 1, or to the previous mode, −1; at first to `mode`.
@@ -84,6 +94,23 @@ struct CompareBar: Hashable, Sendable {
     rise = seen.retargeted(to: 1, at: now.instant, duration: fade)
     fall = Animated(from: 1, to: 0, start: now.instant + Self.stay, duration: 2 * fade)
   }
+}
+
+// What is said.
+extension CompareBar {
+  /// What is said above the bar at an instant; nil for nothing.
+  func said(at instant: Instant) -> String? {
+    saying.flatMap { instant < $0.end ? $0.words : nil }
+  }
+
+  /// Says something for a while, or until the next press.
+  mutating func say(_ words: String, at now: Moment) {
+    saying = Saying(words: words, end: now.instant + Self.saying)
+    show(at: now)
+  }
+
+  /// Says nothing more.
+  mutating func fallSilent() { saying = nil }
 }
 
 // The items.

@@ -94,14 +94,16 @@ extension CompareLayout {
     inspector.isOpen ? [.mode(look.mode), .facts] : [.mode(look.mode)]
   }
 
-  /// What the line above the bar says first: what the item under the pointer does, or what is said, or what happened at
+  /// What the line above the bar says first: what is said, or what the item under the pointer does, or what happened at
   /// the place gone to.
-  private var barWords: String? { bar.tip(at: instant)?.tip ?? bar.said ?? pair.place.story }
+  private var barWords: String? {
+    bar.said(at: instant) ?? bar.tip(at: instant)?.tip ?? pair.place.story
+  }
 
   /// The line above the bar: its words, or else those about all places that have no room in the bar, unless the colours
   /// of marks are explained there.
   func barNote(above toolbar: CompareToolbar) -> BarNote? {
-    let tip = bar.tip(at: instant)
+    let tip = bar.said(at: instant) == nil ? bar.tip(at: instant) : nil
     let cut = toolbar.cut.flatMap { barLegend(above: toolbar) == nil ? $0 : nil }
     guard let words = barWords ?? cut else { return nil }
     let x = toolbar.middle(of: tip ?? .place(1))

@@ -18,6 +18,8 @@ struct PairDecisions: Sendable {
   private(set) var decided: [Int: Decision]
   /// What the user should know about the last decision; nil if there is nothing.
   private(set) var message: String?
+  /// Why there was no decision, which is said for a while; nil if there was one.
+  private(set) var refusal: String?
   /// The tasks that are open, in order; only the first is asked for, so that none overtakes another.
   private var tasks: [Task] = []
   /// The number of tasks that are done, which tells equal tasks apart.
@@ -42,15 +44,15 @@ struct PairDecisions: Sendable {
 
   /// Decides about a pair.
   mutating func decide(_ decision: Decision, about number: Int) {
-    message = nil
-    asked = nil
+    dismiss()
     set(decision, about: [number])
   }
 
   /// Accepts pairs; of many asks first.
   mutating func accept(_ numbers: [Int]) {
     let numbers = numbers.filter { decided[$0] == nil }
-    message = numbers.isEmpty ? "Nothing to accept" : nil
+    message = nil
+    refusal = numbers.isEmpty ? "Nothing to accept" : nil
     if numbers.count >= Self.manyPairs, asked != numbers {
       asked = numbers
       message = "Accept \(numbers.count) pictures? Shift C again"
@@ -74,20 +76,23 @@ struct PairDecisions: Sendable {
 
   /// Takes the last decision back; the first pair that it was about, or nil if there is none.
   mutating func undo() -> Int? {
-    (message, asked) = (nil, nil)
+    dismiss()
     guard let last = past.popLast() else {
-      message = "Nothing to undo"
+      refusal = "Nothing to undo"
       return nil
     }
     for (number, old) in last { add(old, about: number) }
     return last.first?.number
   }
 
-  /// Says something instead of what was said about the last decision.
-  mutating func tell(_ message: String) { (self.message, asked) = (message, nil) }
+  /// Says why there is no decision.
+  mutating func refuse(_ reason: String) {
+    dismiss()
+    refusal = reason
+  }
 
   /// Drops what was said about the last decision, and the question.
-  mutating func dismiss() { (message, asked) = (nil, nil) }
+  mutating func dismiss() { (message, refusal, asked) = (nil, nil, nil) }
 
   /// Takes what came of the first task; one that was refused changes nothing.
   mutating func take(_ outcome: Review.Outcome, of number: Int, step: Int) {

@@ -10,7 +10,7 @@ extension PairsScene {
     switch command {
     // Whoever searched does not mean the pair that is still on screen.
     case .decide where list.query != nil && listed.isEmpty:
-      list.decide { $0.tell("Nothing found, nothing decided") }
+      list.decide { $0.refuse("Nothing found, nothing decided") }
       say(at: instant, on: stage)
     case .decide(let decision):
       list.decide { $0.decide(decision, about: number) }
@@ -34,11 +34,12 @@ extension PairsScene {
     return true
   }
 
-  /// Says at the pair what the list says of the last decision, or else what was decided, and how much of all is.
+  /// Says at the pair what the list says of the last decision, or that there was none, or else what was decided, and how
+  /// much of all is.
   private mutating func say(_ words: String? = nil, at instant: Instant, on stage: Stage) {
     let (done, all) = list.decidedCount
     let words = words.map { "\($0) · \(done) of \(all) decided" }
-    if let said = list.decisions?.message ?? words {
+    if let said = list.decisions?.message ?? list.decisions?.refusal ?? words {
       scene.say(said, at: Moment(instant, inner(stage)))
     }
   }
@@ -55,7 +56,7 @@ extension PairsScene {
   /// Drops what was said about the last decision.
   private mutating func dismiss() {
     list.decide { $0.dismiss() }
-    scene.bar.said = nil
+    scene.bar.fallSilent()
   }
 
   /// Opens the next pair that is not decided, once that on screen is; the last stays.

@@ -289,6 +289,21 @@ import Testing
     #expect(count("Undecided") == ["Undecided  2"])
   }
 
+  @Test("Why there was no decision is said for three seconds, though the pointer keeps the bar")
+  func refusal() throws {
+    var (play, words) = try play()
+    play.point(at: Point(600, 498))
+    play.pass(1)
+    play.key(.character("u"))
+    #expect(said(play, words).contains("Nothing to undo"))
+    play.pass(2.4)
+    #expect(said(play, words).contains("Nothing to undo"))
+    #expect(play.session.nextChange(after: play.instant) != nil)
+    play.pass(0.2)
+    #expect(!said(play, words).contains("Nothing to undo"))
+    #expect(play.session.nextChange(after: play.instant) == nil)
+  }
+
   @Test("A pair is told by what its folder has of its own, if others have its name")
   func namesakes() throws {
     let words = SaidWords()
