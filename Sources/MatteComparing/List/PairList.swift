@@ -135,6 +135,12 @@ struct PairList: Sendable {
   /// The selected pair.
   var current: ListedPair { pairs[selected] }
 
+  /// The number of pairs that there are.
+  var count: Int { pairs.count - gone.subtracting([selected]).count }
+
+  /// True if decided pairs are not listed.
+  var hidesPairs: Bool { hidesDecided && shown.count < count }
+
   /// The place of the selected pair among those listed, in words: “12 of 207”; nil if it is not among them.
   var place: String? {
     shown.firstIndex(of: selected).map { "\($0 + 1) of \(shown.count)" }

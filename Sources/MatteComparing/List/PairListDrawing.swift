@@ -63,7 +63,8 @@ struct PairListDrawing {
         x: layout.rect.maxX - line, y: 0, width: line, height: layout.rect.height))
   }
 
-  /// Draws the search or, without one, the number of pairs and the key for the search, and the order at the right.
+  /// Draws the search and how many pairs it lists or, without one, the number of pairs and the key for the search, and the
+  /// order at the right.
   private func drawHead(in head: Rect, into layers: inout LayerList) {
     let cell = colors.list.cell
     let isHovered = pointer.map(layout.order.contains) ?? false
@@ -75,10 +76,7 @@ struct PairListDrawing {
       isHovered ? cell.title : cell.subtitle)
     let rect = Rect(minX: head.minX, minY: head.minY, maxX: place, maxY: head.maxY)
     if let query = list.query {
-      write(
-        "/ \(query)\(isTyping ? "▏" : "   Esc for all")", size: Self.name, weight: 500,
-        color: cell.title, in: rect,
-        into: &layers)
+      drawSearch(query, in: rect, into: &layers)
     } else {
       // Beside the order there is no room for both.
       let search = list.unknownCount > 0 ? "" : "   / to search"
@@ -91,7 +89,25 @@ struct PairListDrawing {
   private var words: String {
     let (count, unknown) = (list.pairs.count, list.unknownCount)
     if unknown > 0 { return "Comparing \(count - unknown) of \(count)…" }
-    return "\(count) pairs" + (holdsOnePair ? ", one in memory" : "")
+    let pairs = list.hidesPairs ? "\(list.shown.count) of \(list.count) pairs" : "\(count) pairs"
+    return pairs + (holdsOnePair ? ", one in memory" : "")
+  }
+
+  /// Draws a search, and how many of all pairs it lists at the right of it.
+  private func drawSearch(_ query: String, in head: Rect, into layers: inout LayerList) {
+    let cell = colors.list.cell
+    let count = typesetter.block(
+      for: TextSpecimen(
+        "\(list.shown.count) of \(list.count)" + (isTyping ? "" : " · Esc"),
+        size: Self.folder * stage.scale, weight: 400))
+    let place = head.maxX - Self.inset * stage.scale - count.size.width
+    layers.add(
+      count, at: Point(place.rounded(), (head.center.y - count.size.height / 2).rounded()),
+      cell.subtitle)
+    let rect = Rect(minX: head.minX, minY: head.minY, maxX: place, maxY: head.maxY)
+    write(
+      "/ \(query)\(isTyping ? "▏" : "")", size: Self.name, weight: 500,
+      color: cell.title, in: rect, into: &layers)
   }
 
   private func drawRow(_ index: Int, in rect: Rect, into layers: inout LayerList) {

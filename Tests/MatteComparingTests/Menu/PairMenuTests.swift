@@ -84,7 +84,7 @@ import Testing
     open(&play, at: Point(600, 300))
     play.key(.down)
     play.key(.enter)
-    #expect(words.shown(in: play.pixels()).contains { $0.hasPrefix("/ two   Esc") })
+    #expect(words.shown(in: play.pixels()).contains("2 of 4 · Esc"))
     #expect(words.shown(in: play.pixels()).contains("1 of 4 decided"))
   }
 }

@@ -3,6 +3,7 @@ import MatteComparing
 import MatteGeometry
 import MatteLayers
 import MatteMotion
+import MattePairs
 import MatteRaster
 import MatteScenes
 import MatteThreads
@@ -39,6 +40,24 @@ import Testing
     play.send(.key(.character("n"), []))
     play.pass(0.1)
     #expect(play.isMoving)
+  }
+
+  @Test(
+    "The head says how many of all pairs a search lists, or a list without those that are decided")
+  func listed() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+    (assets.typesetter, assets.decisions) = (words, [0: .accepted])
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
+    func says(_ text: String) -> Bool { words.said(in: play.pixels()).contains(text) }
+    #expect(says("4 pairs   / to search"))
+    for letter in "/two" { play.key(.character(letter)) }
+    #expect(says("2 of 4"))
+    play.key(.enter)
+    #expect(says("2 of 4 · Esc"))
+    play.key(.escape)
+    play.key(.character("d"))
+    #expect(says("3 of 4 pairs   / to search"))
   }
 
   @Test("Backspace leaves the search open, however often it is pressed, and Esc ends it")
