@@ -19,6 +19,8 @@ struct PairListDrawing {
   let list: PairList
   /// True while keys edit the search.
   let isTyping: Bool
+  /// True if the next letter replaces the search.
+  let selectsSearch: Bool
   /// True if memory has room for the pictures of the selected pair only.
   let holdsOnePair: Bool
   let layout: PairListLayout
@@ -105,9 +107,28 @@ struct PairListDrawing {
       count, at: Point(place.rounded(), (head.center.y - count.size.height / 2).rounded()),
       cell.subtitle)
     let rect = Rect(minX: head.minX, minY: head.minY, maxX: place, maxY: head.maxY)
+    if selectsSearch { drawSelection(of: query, in: rect, into: &layers) }
     write(
-      "/ \(query)\(isTyping ? "▏" : "")", size: Self.name, weight: 500,
+      "/ \(query)\(isTyping && !selectsSearch ? "▏" : "")", size: Self.name, weight: 500,
       color: cell.title, in: rect, into: &layers)
+  }
+
+  /// Draws the ground of a search that the next letter replaces.
+  private func drawSelection(of query: String, in rect: Rect, into layers: inout LayerList) {
+    let unit = stage.scale
+    let (whole, own) = (size(of: "/ \(query)"), size(of: query))
+    let end = rect.minX + Self.inset * unit + whole.width
+    let ground = Rect(
+      minX: end - own.width, minY: rect.center.y - own.height / 2,
+      maxX: min(end, rect.maxX - Self.inset * unit), maxY: rect.center.y + own.height / 2)
+    layers.addShape(colors.accent.opacity(0.3)) {
+      $0.addRoundedRect(ground.snapped, radius: 2 * unit)
+    }
+  }
+
+  /// The size of a search when it is written.
+  private func size(of text: String) -> Size {
+    typesetter.block(for: TextSpecimen(text, size: Self.name * stage.scale, weight: 500)).size
   }
 
   private func drawRow(_ index: Int, in rect: Rect, into layers: inout LayerList) {

@@ -17,7 +17,7 @@ extension PairsScene {
     switch command {
     case .pair(let distance): go(by: distance, at: instant, on: stage)
     case .search:
-      isTyping = true
+      (isTyping, selectsSearch) = (true, false)
       list.search("")
       showList(true, at: instant, on: stage)
     case .readAgain:
@@ -75,8 +75,11 @@ extension PairsScene {
   private mutating func type(
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) -> Bool {
-    let query = list.query ?? ""
+    let query = selectsSearch ? "" : list.query ?? ""
     switch key {
+    case .character("a") where modifiers == .control:
+      selectsSearch = list.query?.isEmpty == false
+      return true
     case .character where !modifiers.isSubset(of: .shift): return false
     case .character(let character): list.search(query + String(character))
     case .space: list.search(query + " ")
@@ -90,6 +93,7 @@ extension PairsScene {
       if let first = list.shown.first { open(first, at: instant, on: stage) }
     default: return false
     }
+    selectsSearch = false
     scenes.dropOthers(in: list)
     show(at: instant, on: stage)
     return true

@@ -20,6 +20,8 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   private var isInUse = false
   /// True from a slash until Enter or Escape: keys edit the search.
   var isTyping = false
+  /// True if the next letter replaces the search that keys edit.
+  var selectsSearch = false
   /// The place of the list.
   var side = PairListSide()
   /// True if the list has the focus, not the bar or the pair.
@@ -112,7 +114,8 @@ extension PairsScene {
     layers.addGroup(in: place) { scene.draw(at: instant, on: inner, into: &$0) }
     let offset = list.scroll.offset(at: instant, in: layout.room)
     PairListDrawing(
-      list: list, isTyping: isTyping, holdsOnePair: scenes.keepNoNeighbour(in: list),
+      list: list, isTyping: isTyping, selectsSearch: isTyping && selectsSearch,
+      holdsOnePair: scenes.keepNoNeighbour(in: list),
       layout: layout,
       hovered: pointer.flatMap { layout.row(at: $0, offset) }, pointer: pointer,
       isFocused: isListFocused,
@@ -390,8 +393,8 @@ extension PairsScene: ClipboardScene {
       return scene.paste(paste, at: instant, on: inner(stage))
     }
     let line = text.drop(while: \.isWhitespace).prefix { !$0.isNewline }
-    let query = isTyping ? list.query ?? "" : ""
-    isTyping = true
+    let query = isTyping && !selectsSearch ? list.query ?? "" : ""
+    (isTyping, selectsSearch) = (true, false)
     list.search(query + String(line.prefix(Self.longestPaste)))
     scenes.dropOthers(in: list)
     showList(true, at: instant, on: stage)

@@ -42,6 +42,34 @@ import Testing
     #expect(play.isMoving)
   }
 
+  @Test("Ctrl+A selects what is searched for: the next letter or text replaces it")
+  func selectAll() throws {
+    for next in ["letter", "backspace", "paste", "nothing"] {
+      let words = SaidWords()
+      var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+      assets.typesetter = words
+      var play = try PairsPlay(assets, on: PairsPlay.stage)
+      for letter in "/two" { play.key(.character(letter)) }
+      func ground() -> Bool {
+        let layers = play.session.frame(at: play.instant).layers
+        return !layers.places(of: WindowStyle.light.accent.opacity(0.3)).isEmpty
+      }
+      #expect(!ground())
+      play.send(.key(.character("a"), .control))
+      #expect(ground())
+      #expect(words.said(in: play.pixels()).contains("/ two"))
+      switch next {
+      case "letter": for letter in "on" { play.key(.character(letter)) }
+      case "backspace": play.key(.backspace)
+      case "paste": play.session.paste(.text("on"), at: play.instant)
+      default: play.key(.enter)
+      }
+      #expect(!ground())
+      let search = ["letter": "/ on▏", "backspace": "/ ▏", "paste": "/ on▏"][next] ?? "/ two"
+      #expect(words.said(in: play.pixels()).contains(search), "\(next)")
+    }
+  }
+
   @Test(
     "The head says how many of all pairs a search lists, or a list without those that are decided")
   func listed() throws {
