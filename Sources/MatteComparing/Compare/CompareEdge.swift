@@ -48,9 +48,11 @@ struct CompareEdge {
     divider.contains(point, along: mask, at: value(at: now), now.stage.scale)
   }
 
-  /// Draws the line along the edge at a share, and the knob on it while that shows.
+  /// Draws the line along the edge at a share, and the knob on it while that shows, unless it would lie on a place that is
+  /// kept clear.
   func draw(
-    along mask: SplitMask, at share: Double, at now: Moment, into layers: inout LayerList
+    along mask: SplitMask, at share: Double, at now: Moment, clear: ClearPlaces,
+    into layers: inout LayerList
   ) {
     SplitDivider.draw(
       .lasting, along: mask, at: share, opacity: divider.opacity(at: now.instant), now.stage.scale,
@@ -58,7 +60,7 @@ struct CompareEdge {
     guard now.hasRoomForWords else { return }
     SplitDivider.drawHandle(
       on: mask, at: share, opacity: divider.presence(at: now.instant), now.stage.scale,
-      into: &layers)
+      clear: clear, into: &layers)
   }
 
   /// Shows the knob for a while, or as long as the pointer is near.

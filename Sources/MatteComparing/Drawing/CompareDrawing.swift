@@ -15,10 +15,12 @@ struct CompareDrawing {
   private let stage: Stage
   /// The panel of facts; nil if it does not show.
   private let panel: ComparePanel?
+  /// The places gone to that nothing covers.
+  private let clear: ClearPlaces
 
   init(_ layout: CompareLayout, _ drops: CompareDrops) {
     (self.layout, self.drops, details) = (layout, drops, layout.details)
-    stage = layout.groundedStage
+    (stage, clear) = (layout.groundedStage, layout.clearPlaces)
     panel = layout.inspector.opacity(at: layout.instant) > 0 ? layout.panel : nil
   }
 
@@ -230,7 +232,7 @@ extension CompareDrawing {
       mask.trace(at: share, into: &path)
     }
     drawNames(along: mask, into: &layers)
-    layout.edge.draw(along: mask, at: share, at: layout.now, into: &layers)
+    layout.edge.draw(along: mask, at: share, at: layout.now, clear: clear, into: &layers)
   }
 
   /// Draws both names, and the line between the panes of Two Up.
@@ -251,7 +253,8 @@ extension CompareDrawing {
   private func drawName(of side: Side, in pane: Rect, into layers: inout LayerList) {
     guard layout.now.hasRoomForWords else { return }
     names.draw(
-      side, details, in: pane, beside: layout.button, stage.scale, under: pointer, into: &layers)
+      side, details, in: pane, beside: layout.button, stage.scale, under: pointer, clear: clear,
+      into: &layers)
   }
 
   /// Draws both names beside the edge of a split or, if they do not fit there, in the corners of the stage.
@@ -273,7 +276,7 @@ extension CompareDrawing {
     guard layout.now.hasRoomForWords else { return }
     names.drawBoth(
       details, in: stage.bounds, beside: layout.button, opacity: opacity, stage.scale,
-      under: pointer, into: &layers)
+      under: pointer, clear: clear, into: &layers)
   }
 
   private func drawStrips(

@@ -129,7 +129,7 @@ extension CompareLayout {
 
   /// What the names of a split lie beside: the stage, the panel while that shows, and the row of the bar.
   var nameRoom: SplitLabels.Room {
-    SplitLabels.Room(stage.bounds, beside: panelRect, above: barRow)
+    SplitLabels.Room(stage.bounds, beside: panelRect, above: barRow, clear: clearPlaces)
   }
 
   /// The places of the names of a split; none in other modes.
@@ -154,6 +154,26 @@ extension CompareLayout {
     let toolbar = barLayout
     let lines = [barNote(above: toolbar)?.rect, barLegend(above: toolbar)?.rect]
     return [toolbar.rect] + lines.compactMap(\.self) + namePlaces
+  }
+}
+
+// The places gone to.
+extension CompareLayout {
+  /// The share of a pane up to which names and the knob give way to a place; of a larger one they cover little.
+  private static let maxCleared = 0.25
+
+  /// The places gone to that names and the knob do not cover.
+  var clearPlaces: ClearPlaces {
+    let places = pair.canvas.findings.places
+    let frames = pair.gaze.walk.visited.filter(places.indices.contains).flatMap { number in
+      place.panes.indices.map { pane in
+        PlaceFrame(around: place.rect(of: places[number].box.rect, pane: pane), stage.scale)
+          .rect.intersection(place.panes[pane])
+      }
+    }
+    let pane = place.panes[0]
+    return ClearPlaces(
+      frames.filter { !$0.isEmpty && $0.area <= Self.maxCleared * pane.area }, stage.scale)
   }
 }
 

@@ -134,26 +134,27 @@ struct CompareNames: Sendable {
   /// Draws both names in the upper corners of a pane.
   func drawBoth(
     _ details: Sides<String>, in pane: Rect, beside button: Rect?, opacity: Double, _ scale: Double,
-    under pointer: Point?, into layers: inout LayerList
+    under pointer: Point?, clear: ClearPlaces, into layers: inout LayerList
   ) {
     let middle = pane.center.x.rounded()
     draw(
       .before, details,
       in: Rect(minX: pane.minX, minY: pane.minY, maxX: middle, maxY: pane.maxY), beside: button,
-      share: 2 * Self.maxShare, opacity: opacity, scale, under: pointer, into: &layers)
+      share: 2 * Self.maxShare, opacity: opacity, scale, under: pointer, clear: clear,
+      into: &layers)
     draw(
       .after, details,
       in: Rect(minX: middle, minY: pane.minY, maxX: pane.maxX, maxY: pane.maxY), beside: button,
       isAtRight: true, share: 2 * Self.maxShare, opacity: opacity, scale, under: pointer,
-      into: &layers)
+      clear: clear, into: &layers)
   }
 
-  /// Draws a name at the top left or top right of a pane, beside a button in the window's corner and in line with it.
+  /// Draws a name at the top left or top right of a pane, beside a button in the window's corner and in line with it, but
+  /// not on a place that is kept clear.
   func draw(
     _ side: Side, _ details: Sides<String>, in pane: Rect, beside button: Rect?,
     isAtRight: Bool = false, share: Double = maxShare, opacity: Double = 1, _ scale: Double,
-    under pointer: Point?,
-    into layers: inout LayerList
+    under pointer: Point?, clear: ClearPlaces, into layers: inout LayerList
   ) {
     let labels = labels(details)
     let inset = (Self.inset * scale).rounded()
@@ -173,6 +174,7 @@ struct CompareNames: Sendable {
     let cut = pill(limit)
     // Under the pointer all of the name is seen.
     let isWhole = pointer.map(cut.rect.contains) == true
-    (isWhole ? pill(width) : cut).draw(opacity: opacity, into: &layers)
+    let shown = isWhole ? pill(width) : cut
+    shown.draw(opacity: opacity * clear.opacity(of: shown.rect), into: &layers)
   }
 }

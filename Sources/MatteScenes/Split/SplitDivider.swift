@@ -156,12 +156,14 @@ package struct SplitDivider: Hashable, Sendable {
     }
   }
 
-  /// Draws the handle at the centre of the edge, where there is room for it.
+  /// Draws the handle at the centre of the edge, where there is room for it and no place that is kept clear.
   package static func drawHandle(
     on mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
-    into layers: inout LayerList
+    clear: ClearPlaces = ClearPlaces(), into layers: inout LayerList
   ) {
     guard opacity > 0, let handle = SplitHandle(on: mask, at: fraction, scale) else { return }
+    let opacity = opacity * clear.opacity(of: handle.rect)
+    guard opacity > 0 else { return }
     layers.addGroup(in: .zero, opacity: opacity) { handle.draw(into: &$0) }
   }
 
@@ -210,6 +212,11 @@ private struct SplitHandle: Hashable, Sendable {
     let across = Vector(mask.view.height, -mask.view.width)
     along = across / across.length * scale
     self.scale = scale
+  }
+
+  /// The square around the disc.
+  var rect: Rect {
+    Rect(center: center, size: Size(2 * Self.radius, 2 * Self.radius) * scale)
   }
 
   /// True if a point is on the disc.

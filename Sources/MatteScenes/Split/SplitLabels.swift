@@ -55,10 +55,15 @@ package struct SplitLabels: Sendable {
     let obstacle: Rect?
     /// What lies at the bottom; nil for nothing.
     let bar: Rect?
+    /// The places on which names do not lie.
+    package let clear: ClearPlaces
 
-    /// Takes what there is around a view, at its right and at its bottom.
-    package init(_ bounds: Rect? = nil, beside obstacle: Rect? = nil, above bar: Rect? = nil) {
-      (self.bounds, self.obstacle, self.bar) = (bounds, obstacle, bar)
+    /// Takes what there is around a view, at its right and at its bottom, and where names fade.
+    package init(
+      _ bounds: Rect? = nil, beside obstacle: Rect? = nil, above bar: Rect? = nil,
+      clear: ClearPlaces = ClearPlaces()
+    ) {
+      (self.bounds, self.obstacle, self.bar, self.clear) = (bounds, obstacle, bar, clear)
     }
 
     /// True if a rectangle lies under the obstacle.
@@ -201,7 +206,8 @@ package struct SplitLabels: Sendable {
     return whole
   }
 
-  /// Draws both names; one that lies in the view fades out before the edge reaches it, unless both `stay`.
+  /// Draws both names; one that lies in the view fades out before the edge reaches it, unless both `stay`, and one that
+  /// would lie on a place that is kept clear.
   package func draw(
     in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
     _ room: Room = Room(), stay: Bool = false, into layers: inout LayerList
@@ -220,11 +226,11 @@ package struct SplitLabels: Sendable {
     let fade = Self.fade * scale / mask.way
     if !above.isEmpty {
       let share = stay || placed.low.isOutside ? 1 : min((fraction - lowest) / fade, 1)
-      low.draw(opacity: opacity * share, into: &layers)
+      low.draw(opacity: opacity * share * room.clear.opacity(of: low.rect), into: &layers)
     }
     if !below.isEmpty {
       let share = stay || placed.high.isOutside ? 1 : min((highest - fraction) / fade, 1)
-      high.draw(opacity: opacity * share, into: &layers)
+      high.draw(opacity: opacity * share * room.clear.opacity(of: high.rect), into: &layers)
     }
   }
 }

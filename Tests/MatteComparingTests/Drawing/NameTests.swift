@@ -135,15 +135,57 @@ import Testing
   func visited(hasPanel: Bool) throws {
     var assets = FoundPictures((0..<2).map { ComparePlay.picture(900, 600, isAfter: $0 == 1) })
     (assets.labels, assets.typesetter) = (["a.png", "b.png"], BoxTypesetter())
-    assets.regions = [PixelRect(minX: 4, minY: 560, maxX: 34, maxY: 590)]
+    assets.regions = [PixelRect(minX: 4, minY: 532, maxX: 34, maxY: 562)]
     var play = try ComparePlay(assets, on: Size(900, 600))
     if hasPanel { play.key("i") }
     play.key("]")
     play.pass(1)
     #expect(Self.pills(play).count == 2)
+    // Beside the panel the name lies where the edge does not come.
     play.point(at: Point(300, 300))
     play.pass(1)
-    #expect(Self.pills(play).count == 1)
+    #expect(Self.pills(play).count == (hasPanel ? 2 : 1))
+  }
+
+  @Test(
+    "A name gives way to a small change that was gone to below it, and not to a large one",
+    arguments: ["split", "one-up", "onion", "changes"], [true, false])
+  func givesWay(mode: String, isSmall: Bool) throws {
+    var assets = FoundPictures((0..<2).map { ComparePlay.picture(900, 600, isAfter: $0 == 1) })
+    (assets.labels, assets.typesetter) = (["a.png", "b.png"], BoxTypesetter())
+    let left = mode == "one-up" ? 14 : 856
+    assets.regions = [
+      isSmall
+        ? PixelRect(minX: left, minY: 14, maxX: left + 30, maxY: 28)
+        : PixelRect(minX: 10, minY: 4, maxX: 890, maxY: 560)
+    ]
+    var play = try ComparePlay(assets, on: Size(900, 600), ["mode": mode])
+    let count = Self.pills(play).count
+    #expect(count == (mode == "one-up" ? 1 : 2))
+    play.key("]")
+    play.pass(1)
+    #expect(Self.pills(play).count == (isSmall ? count - 1 : count))
+  }
+
+  @Test(
+    "The knob gives way to a change of one pixel that was gone to, and comes back with the edge")
+  func knobGivesWay() throws {
+    var assets = FoundPictures((0..<2).map { ComparePlay.picture(900, 600, isAfter: $0 == 1) })
+    assets.regions = [PixelRect(minX: 449, minY: 299, maxX: 450, maxY: 300)]
+    var play = try ComparePlay(assets, on: Size(900, 600))
+    play.point(at: Point(450, 300))
+    play.pass(1)
+    /// True if the disc of the knob is seen.
+    func isThere() -> Bool {
+      play.frame.layers.places(of: .white).contains { $0.size == Size(30, 30) }
+    }
+    #expect(isThere())
+    play.key("]")
+    play.pass(0.8)
+    #expect(!isThere())
+    play.send(.key(.end, .control))
+    play.pass(1)
+    #expect(isThere())
   }
 
   @Test("Beside a narrow picture names are whole, with their details")
