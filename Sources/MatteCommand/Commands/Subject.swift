@@ -47,6 +47,7 @@ struct Subject {
     } else {
       guard let scene else { throw Self.unknown(words, command) }
       kind = scene
+      if isComparison { try Self.checkExistence(of: pictures) }
       if !isComparison || pictures.count > 2 { try checkCount() }
     }
   }
@@ -139,16 +140,18 @@ extension Subject {
   /// Makes sure that there are two files to be compared.
   private static func checkComparison(_ words: [String]) throws(Trouble) {
     let paths = words.map(RawArguments.path)
-    let folder = paths.first { $0.isFolder && !$0.isStandardStream }
-    let missing = paths.first { !$0.exists && !$0.isStandardStream }
-    if let folder, missing == nil {
+    try checkExistence(of: paths)
+    if let folder = paths.first(where: { $0.isFolder && !$0.isStandardStream }) {
       throw Trouble(
         "\(folder) is a folder",
         hint: "name two picture files or two folders: matte before.png after.png")
     }
     if words.count > 2, paths.contains(where: \.isStandardStream) { throw sharedInput }
-    // Of two files the window says what is wrong with either.
-    if folder != nil || words.count != 2, let missing {
+  }
+
+  /// Makes sure that files are there, before a window opens: a name that is mistyped is no missing picture.
+  private static func checkExistence(of paths: [PathBytes]) throws(Trouble) {
+    if let missing = paths.first(where: { !$0.exists && !$0.isStandardStream }) {
       throw Trouble("\(missing) does not exist", hint: "check the name")
     }
   }
