@@ -52,12 +52,17 @@ extension CompareCanvas {
     return [words, faintWord, note].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The word for differences of which none is visible alone; nil for others.
+  /// The word for differences of which none is visible alone, or so few beside a tint that the tint is what one sees; nil
+  /// for others.
   private var faintWord: String? {
-    guard let found = findings.differences, found.faintness != nil, found.counts.visible == 0
+    guard let found = findings.differences, found.faintness != nil,
+      found.counts.visible * Self.tintedBesideVisible <= found.counts.tinted
     else { return nil }
     return found.counts.tinted > 0 ? found.counts.appearance.words : "none visibly"
   }
+
+  /// How many times as many pixels are tinted as are visible alone where the tint is named.
+  private static let tintedBesideVisible = 100
 
   /// By how much pixels differ where none is visible alone, as a sentence; nil for others, and while that is not known.
   var faintness: String? {
