@@ -256,4 +256,74 @@ import Testing
     _ = try Tool("rm", [folder.path(baseline + "/a-chromium-linux.png")]).run()
     #expect(try outcome() == .unwritten("baseline not found"))
   }
+
+  /// Writes pictures by their paths, alike where their numbers are the same.
+  private func write(_ pictures: KeyValuePairs<String, Int>) throws {
+    for (path, seed) in pictures {
+      let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+      _ = try Tool("mkdir", ["-p", folder.path(parent)]).run()
+      try folder.write(path, PixelBuffer.pattern(5, 4, seed: seed))
+    }
+  }
+
+  private func review(beneath root: String = "") throws -> Review {
+    try Review(
+      of: Pairing(results: PathBytes(folder.path("results"))),
+      beneath: PathBytes(folder.path + root))
+  }
+
+  @Test(
+    "The baseline of another browser is never written, though it looks as this one's looked",
+    arguments: [
+      ("shots/chromium/home.png", "shots/firefox/home.png"),
+      ("shots/home-chromium-linux.png", "shots/home-firefox-linux.png"),
+    ])
+  func otherBrowser(own: String, other: String) throws {
+    let test = "results/shop-home-chromium"
+    try write([own: 2, other: 0, test + "/home-expected.png": 0, test + "/home-actual.png": 1])
+    let old = folder.bytes(other)
+    let reason = "the baseline has changed since; run the tests again"
+    #expect(try review().decide(0, .accepted) == .unwritten(reason))
+    #expect(folder.bytes(other) == old)
+    // Nor does it count as written if the other browser looks so by now.
+    try write([other: 1])
+    #expect(try review().decide(0, .accepted) == .unwritten(reason))
+  }
+
+  @Test("Beneath the folder of one browser the tests of others write nothing")
+  func folderOfBrowser() throws {
+    try write(["shots/firefox/home.png": 0])
+    for (browser, seed) in [("chromium", 1), ("firefox", 2)] {
+      let test = "results/shop-home-" + browser
+      try write([test + "/home-expected.png": 0, test + "/home-actual.png": seed])
+    }
+    let old = folder.bytes("shots/firefox/home.png")
+    let review = try review(beneath: "/shots/firefox")
+    guard case .unwritten = review.decide(0, .accepted) else {
+      Issue.record("it is written")
+      return
+    }
+    #expect(folder.bytes("shots/firefox/home.png") == old)
+    #expect(
+      review.decide(1, .accepted) == .done(PathBytes(folder.path("shots/firefox/home.png"))))
+  }
+
+  @Test("Baselines that look alike are told apart by the folders of their browsers")
+  func folders() throws {
+    let browsers = ["chromium", "firefox", "webkit"]
+    for (number, browser) in browsers.enumerated() {
+      let test = "results/shop-home-" + browser
+      try write([
+        "shots/\(browser)/home.png": 0, test + "/home-expected.png": 0,
+        test + "/home-actual.png": number + 1,
+      ])
+    }
+    let review = try review()
+    for (number, browser) in browsers.enumerated() {
+      let path = "shots/\(browser)/home.png"
+      #expect(review.decide(number, .accepted) == .done(PathBytes(folder.path(path))))
+      #expect(
+        folder.bytes(path) == folder.bytes("results/shop-home-\(browser)/home-actual.png"))
+    }
+  }
 }

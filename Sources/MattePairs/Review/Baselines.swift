@@ -7,8 +7,10 @@ final class Baselines: Sendable {
   private let pairing: Pairing
   /// The folder, after all symbolic links.
   private let root: PathBytes
-  /// The pictures beneath the folder by their sizes, once a copy's original was looked for.
-  private let sizes = Guarded<[Int: [PathBytes]]?>(nil)
+  /// The copies of baselines that tests left, by their file names.
+  private let copies: [PathBytes: [PathBytes]]
+  /// The pictures beneath the folder, once a copy's original was looked for.
+  private let known = Guarded<KnownPictures?>(nil)
   private let places: Guarded<BaselinePlaces>
 
   /// Takes pairs and the folder; throws if that is not there.
@@ -18,6 +20,8 @@ final class Baselines: Sendable {
     }
     self.pairing = pairing
     self.root = place
+    let copied = pairing.pairs.lazy.filter { $0.baseline == .copied }.map(\.sources.before.name)
+    copies = Dictionary(grouping: copied, by: \.fileName)
     places = Guarded(BaselinePlaces(beneath: place))
   }
 
@@ -64,6 +68,8 @@ final class Baselines: Sendable {
   }
 
   /// The only file that has the bytes of a copy, or nil if there is none; of several the one that the test of the copy calls so.
+  ///
+  /// The baseline of another test is none, though it has the same bytes: the same page looks alike in two browsers.
   private func original(
     of pair: PicturePair, isCalledAlike: Bool = false
   ) throws(BaselineRefusal) -> PathBytes? {
@@ -74,10 +80,32 @@ final class Baselines: Sendable {
       (path.fileName == copy.name.fileName) == isCalledAlike && !isOfResults(path)
         && copy.isSameFile(as: PictureSource(path: path))
     }
-    if originals.count < 2 { return originals.first }
-    let named = originals.filter { $0.isNamed(byTestOf: copy.name) }
-    guard named.count == 1 else { throw .several(originals.count) }
-    return named[0]
+    let named = originals.filter { isNamed($0, byTestOf: copy.name) }
+    let own = named.isEmpty ? originals.filter { !isForeign($0, to: copy.name) } : named
+    guard own.count < 2 else { throw .several(originals.count) }
+    return own.first
+  }
+
+  /// True if the test of a copy calls a baseline so, or its folder.
+  private func isNamed(_ path: PathBytes, byTestOf copy: PathBytes) -> Bool {
+    let folders = path.names.dropFirst(root.names.count).dropLast()
+    return path.isNamed(byTestOf: copy) || path.isFiled(byTestOf: copy, in: Array(folders))
+  }
+
+  /// True if a file is rather the baseline of another test than that of a copy: the other test calls it so, or the copy's own
+  /// test calls a file so whose path is the same but for one name.
+  private func isForeign(_ path: PathBytes, to copy: PathBytes) -> Bool {
+    if isNamed(path, byTestOf: copy) { return false }
+    let isNamedElsewhere = (copies[copy.fileName] ?? []).contains { second in
+      guard second.folder != copy.folder else { return false }
+      // The folder itself may be that of one project.
+      return isNamed(path, byTestOf: second) || path.isFiled(byTestOf: second, in: [root.fileName])
+    }
+    return isNamedElsewhere
+      || knownPictures().alike(path).contains { sibling in
+        sibling.differsInOneName(from: path) && isNamed(sibling, byTestOf: copy)
+          && !isOfResults(sibling)
+      }
   }
 
   /// The files that have the bytes of the picture after already, of those that may be the original of a copy.
@@ -85,7 +113,7 @@ final class Baselines: Sendable {
     let (copy, after) = (pair.sources.before.name, pair.sources.after)
     return candidates(of: after.byteCount ?? -1).filter { path in
       path.mayBeOriginal(of: copy) && !isOfResults(path)
-        && after.isSameFile(as: PictureSource(path: path))
+        && after.isSameFile(as: PictureSource(path: path)) && !isForeign(path, to: copy)
     }
   }
 
@@ -109,7 +137,7 @@ final class Baselines: Sendable {
     }
     let copy = pair.sources.before.name
     let files = written(for: pair)
-    let named = files.filter { $0.isNamed(byTestOf: copy) }
+    let named = files.filter { isNamed($0, byTestOf: copy) }
     let sure = named.isEmpty ? files.filter { $0.isOriginalOfAnyBrowser(of: copy) } : named
     guard sure.count == 1 else {
       throw sure.isEmpty ? BaselineRefusal.notFound : .several(sure.count)
@@ -120,13 +148,13 @@ final class Baselines: Sendable {
 
   /// Forgets which files were found: one of them has other bytes now.
   func forget() {
-    sizes.withLock { $0 = nil }
+    known.withLock { $0 = nil }
     places.withLock { $0.forget() }
   }
 
   /// True if a file is called as the original of a copy may be, whatever its bytes.
   private func hasOther(_ pair: PicturePair) -> Bool {
-    allCandidates().values.joined().contains {
+    knownPictures().all.contains {
       $0.mayBeOriginal(of: pair.sources.before.name) && !isOfResults($0)
     }
   }
@@ -146,21 +174,14 @@ final class Baselines: Sendable {
   }
 
   /// The pictures of a size beneath the folder, by their whole paths.
-  private func candidates(of size: Int) -> [PathBytes] { allCandidates()[size] ?? [] }
+  private func candidates(of size: Int) -> [PathBytes] { knownPictures().ofSize(size) }
 
-  /// The pictures beneath the folder by their sizes.
-  private func allCandidates() -> [Int: [PathBytes]] {
-    sizes.withLock { sizes in
-      let known = sizes ?? Self.sizes(beneath: root)
-      sizes = known
-      return known
+  private func knownPictures() -> KnownPictures {
+    known.withLock { known in
+      let pictures = known ?? KnownPictures(beneath: root)
+      known = pictures
+      return pictures
     }
-  }
-
-  private static func sizes(beneath root: PathBytes) -> [Int: [PathBytes]] {
-    let folder = try? PictureFolder(root, of: .results)
-    let files = (folder?.pictures ?? []).map { root.appending($0) }
-    return Dictionary(grouping: files) { $0.fileSize ?? -1 }
   }
 }
 

@@ -18,6 +18,20 @@ extension PathBytes {
     return !project.isEmpty && Self.withoutAttempt(test).hasSuffix("-" + project)
   }
 
+  /// True if it is the name of a baseline of which a test left a copy, in one of some folders that is called as the test's project
+  /// is: Playwright can give each project a folder.
+  func isFiled(byTestOf copy: PathBytes, in folders: [PathBytes]) -> Bool {
+    guard copy.fileName.stem.hasSuffix(Self.copyEnd), mayBeOriginal(of: copy) else { return false }
+    let test = Self.withoutAttempt(copy.folder.fileName.text)
+    return folders.contains { test.hasSuffix("-" + $0.text) }
+  }
+
+  /// True if another path differs in one name alone.
+  func differsInOneName(from path: PathBytes) -> Bool {
+    let pairs = zip(names, path.names)
+    return names.count == path.names.count && pairs.count { $0 != $1 } == 1
+  }
+
   /// True if it may be the name of a baseline of which a test left a copy, whichever test that is.
   func mayBeOriginal(of copy: PathBytes) -> Bool {
     let kind = copy.fileName.stem
