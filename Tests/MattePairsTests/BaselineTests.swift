@@ -326,4 +326,31 @@ import Testing
         folder.bytes(path) == folder.bytes("results/shop-home-\(browser)/home-actual.png"))
     }
   }
+
+  @Test("What an earlier run accepted and is not written is said, and written when accepted again")
+  func acceptedAndNotWritten() throws {
+    let test = "results/shop-home-chromium"
+    let baseline = "shots/home-chromium-linux.png"
+    try write([baseline: 0, test + "/home-expected.png": 0, test + "/home-actual.png": 1])
+    let old = try #require(folder.bytes(baseline))
+    let file = PathBytes(folder.path("decisions.jsonl"))
+    func begin() throws -> Review {
+      try Review(
+        of: Pairing(results: PathBytes(folder.path("results"))), beneath: PathBytes(folder.path),
+        folder.bytes("decisions.jsonl").map {
+          try Decisions(parsing: String(decoding: $0, as: UTF8.self))
+        } ?? Decisions(),
+        savedAt: file)
+    }
+    _ = try begin().decide(0, .accepted)
+    try folder.write("shots/home-chromium-linux.png", old)
+    let again = try begin()
+    #expect(again.decision(about: 0) == .accepted)
+    #expect(again.summary.written.isEmpty)
+    #expect(
+      again.summary.unwritten.map(\.text) == ["the baseline is the old picture; accept it again"])
+    #expect(again.decide(0, .accepted) == .done(PathBytes(folder.path(baseline))))
+    #expect(again.summary.unwritten.isEmpty)
+    #expect(folder.bytes(baseline) != old)
+  }
 }

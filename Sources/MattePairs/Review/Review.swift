@@ -78,11 +78,8 @@ public final class Review: Sendable {
       guard let hashes = try? reader.hashes(of: pair.sources),
         let decision = decisions.decision(on: pair.path.text, hashes)
       else { continue }
-      state.withLock {
-        $0.entries[number] = Entry(
-          decision: decision, hashes: hashes, file: earlierFile(of: pair, decision),
-          isEarlier: decision == .accepted && baselines.isWritten(pair))
-      }
+      let entry = earlierEntry(decision, about: pair, hashes)
+      state.withLock { $0.entries[number] = entry }
     }
   }
 
@@ -126,7 +123,7 @@ public final class Review: Sendable {
     state.withLock { state in
       do {
         if let entry = state.entries[number] {
-          if entry.decision == decision { return .done(nil) }
+          if entry.decision == decision, entry.trouble == nil { return .done(nil) }
           try takeBack(entry, of: number, &state)
         }
         if let decision { try note(decision, about: number, &state) }
@@ -214,10 +211,22 @@ public final class Review: Sendable {
     return Replacement(path: file, old: bytes.before, new: new)
   }
 
-  /// The file that a decision of an earlier run wrote, whose old bytes nobody has kept; nil if there is none.
-  private func earlierFile(of pair: PicturePair, _ decision: Decision) -> PathBytes? {
-    if pairing.isOfRevisions || decision == .rejected { return nil }
-    return (try? baselines.file(of: pair)) ?? nil
+  /// What an earlier run decided, and whether what follows from that was done.
+  private func earlierEntry(
+    _ decision: Decision, about pair: PicturePair, _ hashes: Sides<String?>
+  ) -> Entry {
+    var entry = Entry(decision: decision, hashes: hashes)
+    if pairing.isOfRevisions || decision == .rejected { return entry }
+    entry.isEarlier = baselines.isWritten(pair)
+    guard !entry.isEarlier, let file = (try? baselines.file(of: pair)) ?? nil else { return entry }
+    let isWritten =
+      (try? reader.hash(of: PictureSource(path: file)).1.text).map { $0 == hashes.after } ?? false
+    if isWritten {
+      entry.file = file
+    } else {
+      entry.trouble = "the baseline is the old picture; accept it again"
+    }
+    return entry
   }
 
   /// The file of a pair that is not the one that was seen; nil if there is none.
