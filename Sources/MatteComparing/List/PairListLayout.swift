@@ -21,8 +21,8 @@ struct PairListLayout {
   let window: Rect
   /// The rectangle below the rows; empty if there is none.
   let foot: Rect
-  /// The rectangle of the order, at the right of the head.
-  let order: Rect
+  /// The rectangles of the search, and of the order at its right, in the head.
+  let (search, order): (Rect, Rect)
   /// The tops of the rows, and the bottom of the last row.
   private let tops: [Double]
   /// The first row that is a pair; nil if none is.
@@ -36,8 +36,9 @@ struct PairListLayout {
     rect = side.rect(on: stage)
     let head = (Self.head * unit).rounded()
     let end = max(head, rect.maxY - (footHeight ?? 0))
-    order = Rect(
-      minX: max(0, rect.maxX - (Self.order * unit).rounded()), minY: 0, maxX: rect.maxX, maxY: head)
+    let place = max(0, rect.maxX - (Self.order * unit).rounded())
+    search = Rect(minX: 0, minY: 0, maxX: place, maxY: head)
+    order = Rect(minX: place, minY: 0, maxX: rect.maxX, maxY: head)
     window = Rect(minX: 0, minY: head, maxX: rect.maxX, maxY: end)
     foot = Rect(minX: 0, minY: end, maxX: rect.maxX, maxY: max(end, rect.maxY))
     firstPair = rows.firstIndex { $0.pair != nil }

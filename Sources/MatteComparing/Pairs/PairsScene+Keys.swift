@@ -16,10 +16,7 @@ extension PairsScene {
     if list.decisions != nil, let command, decide(command, at: instant, on: stage) { return }
     switch command {
     case .pair(let distance): go(by: distance, at: instant, on: stage)
-    case .search:
-      (isTyping, selectsSearch) = (true, false)
-      list.search("")
-      showList(true, at: instant, on: stage)
+    case .search: search("", at: instant, on: stage)
     case .readAgain:
       scene.bringBackFiles(at: Moment(instant, inner(stage)))
       lookAgain(at: instant, on: stage)
@@ -97,6 +94,13 @@ extension PairsScene {
     scenes.dropOthers(in: list)
     show(at: instant, on: stage)
     return true
+  }
+
+  /// Searches for a text, on which letters that are typed go on.
+  mutating func search(_ query: String, at instant: Instant, on stage: Stage) {
+    (isTyping, selectsSearch) = (true, false)
+    list.search(query)
+    showList(true, at: instant, on: stage)
   }
 
   /// Ends the search, and lists all pairs.

@@ -318,6 +318,8 @@ extension PairsScene {
     case .pressed: list.scroll.pause(at: instant, in: layout.room)
     case .pan(.clicked(let point)) where layout.order.contains(point):
       sort(at: instant, on: stage)
+    case .pan(.clicked(let point)) where layout.search.contains(point):
+      search(list.query ?? "", at: instant, on: stage)
     case .pan(.clicked(let point)):
       let offset = list.scroll.offset(at: instant, in: layout.room)
       if let row = layout.row(at: point, offset), let number = list.rows[row].pair {

@@ -42,6 +42,22 @@ import Testing
     #expect(play.isMoving)
   }
 
+  @Test("A click at the head of the list searches as a slash does, and goes on with what is there")
+  func clicked() throws {
+    var play = try PairsPlay.four()
+    play.click(at: Point(40, 15))
+    #expect(play.session.takesText)
+    for letter in "b/t" { play.key(.character(letter)) }
+    play.key(.enter)
+    #expect(play.title == "b/Three.png")
+    #expect(!play.session.takesText)
+    play.click(at: Point(40, 15))
+    #expect(play.session.takesText)
+    play.key(.character("w"))
+    play.key(.enter)
+    #expect(play.title == "b/two.png")
+  }
+
   @Test("Ctrl+A selects what is searched for: the next letter or text replaces it")
   func selectAll() throws {
     for next in ["letter", "backspace", "paste", "nothing"] {
