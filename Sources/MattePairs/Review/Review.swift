@@ -217,8 +217,10 @@ public final class Review: Sendable {
   ) -> Entry {
     var entry = Entry(decision: decision, hashes: hashes)
     if pairing.isOfRevisions || decision == .rejected { return entry }
-    entry.isEarlier = baselines.isWritten(pair)
-    guard !entry.isEarlier, let file = (try? baselines.file(of: pair)) ?? nil else { return entry }
+    guard let file = (try? baselines.file(of: pair)) ?? nil else {
+      entry.isEarlier = baselines.isWritten(pair)
+      return entry
+    }
     let isWritten =
       (try? reader.hash(of: PictureSource(path: file)).1.text).map { $0 == hashes.after } ?? false
     if isWritten {
