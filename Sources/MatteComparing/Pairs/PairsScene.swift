@@ -396,10 +396,8 @@ extension PairsScene: ClipboardScene {
     }
     let line = text.drop(while: \.isWhitespace).prefix { !$0.isNewline }
     let query = isTyping && !selectsSearch ? list.query ?? "" : ""
-    (isTyping, selectsSearch) = (true, false)
-    list.search(query + String(line.prefix(Self.longestPaste)))
+    search(query + String(line.prefix(Self.longestPaste)), at: instant, on: stage)
     scenes.dropOthers(in: list)
-    showList(true, at: instant, on: stage)
     show(at: instant, on: stage)
   }
 
