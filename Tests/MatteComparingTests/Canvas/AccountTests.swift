@@ -62,6 +62,16 @@ import Testing
     #expect(said.first { $0.hasPrefix("moved") } == text)
   }
 
+  /// Expects the bar and the title in Changes to say the words for all places.
+  private func expect(_ all: String, _ words: SaidWords, of assets: FoundPictures) throws {
+    var play = try ComparePlay(assets, on: Size(880, 640), ["mode": "changes"])
+    play.key("6")
+    play.pass(0.5)
+    #expect(words.said(in: play.pixels()).contains(all))
+    let title = try #require(play.session.title(at: Instant(seconds: play.now)))
+    #expect(title.hasSuffix("Changes, \(all)"), "\(title)")
+  }
+
   @Test(
     "Where no difference is visible, the bar and the title say so",
     arguments: [
@@ -75,12 +85,7 @@ import Testing
     assets.labels = ["a.png", "b.png"]
     assets.faintness = faintness
     (assets.counts.tinted, assets.counts.appearance) = (tinted, appearance)
-    var play = try ComparePlay(assets, on: Size(880, 640), ["mode": "changes"])
-    play.key("6")
-    play.pass(0.5)
-    #expect(words.said(in: play.pixels()).contains(all))
-    let title = try #require(play.session.title(at: Instant(seconds: play.now)))
-    #expect(title.hasSuffix("Changes, \(all)"), "\(title)")
+    try expect(all, words, of: assets)
   }
 
   @Test(
@@ -93,12 +98,7 @@ import Testing
     assets.faintness = "by up to 255 of 255, \(visible) visibly, darker over 31 %"
     (assets.counts.tinted, assets.counts.visible) = (9000, visible)
     assets.counts.appearance = .darker
-    var play = try ComparePlay(assets, on: Size(880, 640), ["mode": "changes"])
-    play.key("6")
-    play.pass(0.5)
-    #expect(words.said(in: play.pixels()).contains(all))
-    let title = try #require(play.session.title(at: Instant(seconds: play.now)))
-    #expect(title.hasSuffix("Changes, \(all)"), "\(title)")
+    try expect(all, words, of: assets)
   }
 
   @Test("Of places seen together with others between them the bar says how many are in view")
