@@ -197,7 +197,7 @@ struct AutomaticAlignmentTests {
 
   /// What surrounds a page of 400 rows that is shifted.
   enum Surroundings: CaseIterable {
-    case nothing, margin, line, header
+    case nothing, margin, line, header, doubled
   }
 
   @Test(
@@ -206,10 +206,13 @@ struct AutomaticAlignmentTests {
   func shifted(_ surroundings: Surroundings, way: Int) {
     func page(_ way: Int) -> SampleBuffer {
       .rgba8(48, 400) { x, y in
-        let row = y - way
+        // The edge from which all has moved may be repeated.
+        let row = surroundings == .doubled ? min(max(y - way, 0), 399) : y - way
         if surroundings == .header, y < 40 { return [9, x * 5, y, 255] }
         if surroundings == .line, x == 6 { return [200, 200, 200, 255] }
-        if surroundings != .nothing, !(60..<340).contains(row) { return [255, 255, 255, 255] }
+        if ![.nothing, .doubled].contains(surroundings), !(60..<340).contains(row) {
+          return [255, 255, 255, 255]
+        }
         let number = row + 40
         return [number * number % 251, number % 256, x * number % 241, 255]
       }

@@ -79,11 +79,15 @@ extension LineAlignment {
     return unequal + moved.count
   }
 
-  /// True if all rows that say where they belong, as there is one of each, have gone the same way.
+  /// True if all rows that say where they belong, as either picture has one of each, have gone the same way.
   fileprivate func isShift(_ before: RowHashes, _ after: RowHashes) -> Bool {
-    let counts = Dictionary(before.values.map { ($0, 1) }, uniquingKeysWith: +)
+    let counts = [before, after].map { hashes in
+      Dictionary(hashes.values.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    // What is at the edge may be there twice where all has moved away from it.
     func tells(_ row: Int) -> Bool {
-      counts[before.values[row]] == 1 && !before.isBlank[row] && !before.isLeftOut[row]
+      counts.allSatisfy { $0[before.values[row], default: 1] == 1 } && !before.isBlank[row]
+        && !before.isLeftOut[row]
     }
     var ways = Set(
       moved.filter { $0.from.contains(where: tells) }.map { $0.to.lowerBound - $0.from.lowerBound })
