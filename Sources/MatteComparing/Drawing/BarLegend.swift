@@ -121,7 +121,7 @@ struct BarLegend {
     layers.addShape(OverlayStyle.quietText) { $0.addRoundedRect(rect, radius: 2 * unit) }
     let inner = rect.inset(by: stage.hairline)
     layers.addGroup(in: .zero) { layers in
-      layers.add(.color(WindowStyle(stage.style).background), in: inner)
+      layers.add(.color(WindowStyle(stage).background), in: inner)
       content(inner, &layers)
     }
     layers.clip { $0.addRoundedRect(inner, radius: unit) }

@@ -93,7 +93,7 @@ struct CompareDrawing {
         to: Point(
           (pane.center.x - size.width / 2).rounded(),
           (pane.center.y - size.height / 2 + row).rounded()))
-      pill.draw(opacity: 1, into: &layers)
+      pill.draw(opacity: 1, on: stage, into: &layers)
     }
   }
 
@@ -243,7 +243,7 @@ extension CompareDrawing {
         minX: 0, minY: place.panes[0].maxY, maxX: stage.size.width, maxY: place.panes[1].minY)
       : Rect(
         minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
-    layers.add(.color(WindowStyle(stage.style).accent.opacity(0.5)), in: gap)
+    layers.add(.color(WindowStyle(stage).accent.opacity(0.5)), in: gap)
     for (pane, side) in Side.allCases.enumerated() {
       drawName(of: side, in: place.panes[pane], into: &layers)
     }
@@ -253,7 +253,7 @@ extension CompareDrawing {
   private func drawName(of side: Side, in pane: Rect, into layers: inout LayerList) {
     guard layout.now.hasRoomForWords else { return }
     names.draw(
-      side, details, in: pane, beside: layout.button, stage.scale, under: pointer, clear: clear,
+      side, details, in: pane, beside: layout.button, on: stage, under: pointer, clear: clear,
       into: &layers)
   }
 
@@ -266,7 +266,7 @@ extension CompareDrawing {
       drawCorners(opacity: opacity, into: &layers)
     } else {
       names.draw(
-        details, in: mask, at: layout.share, opacity: opacity, stage.scale, room,
+        details, in: mask, at: layout.share, opacity: opacity, on: stage, room,
         stay: layout.pair.gaze.walk.isAtPlace, under: pointer, into: &layers)
     }
   }
@@ -275,7 +275,7 @@ extension CompareDrawing {
   private func drawCorners(opacity: Double = 1, into layers: inout LayerList) {
     guard layout.now.hasRoomForWords else { return }
     names.drawBoth(
-      details, in: stage.bounds, beside: layout.button, opacity: opacity, stage.scale,
+      details, in: stage.bounds, beside: layout.button, opacity: opacity, on: stage,
       under: pointer, clear: clear, into: &layers)
   }
 
@@ -362,6 +362,6 @@ extension CompareDrawing {
     pill.move(
       to: Point(
         (rect.center.x - size.width / 2).rounded(), (rect.center.y - size.height / 2).rounded()))
-    pill.draw(opacity: 1, into: &layers)
+    pill.draw(opacity: 1, on: stage, into: &layers)
   }
 }

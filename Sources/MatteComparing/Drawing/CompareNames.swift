@@ -107,12 +107,12 @@ struct CompareNames: Sendable {
   /// edge, where they may `stay` when it comes near; and beside what else the room has.
   func draw(
     _ details: Sides<String>, in mask: SplitMask, at fraction: Double, opacity: Double,
-    _ scale: Double, _ room: SplitLabels.Room, stay: Bool, under pointer: Point?,
+    on stage: Stage, _ room: SplitLabels.Room, stay: Bool, under pointer: Point?,
     into layers: inout LayerList
   ) {
     SplitLabels(labels(details).reversed(), typesetter, maxShare: Self.maxShare, under: pointer)?
       .draw(
-        in: mask, at: fraction, opacity: opacity, scale, room, stay: stay, into: &layers)
+        in: mask, at: fraction, opacity: opacity, on: stage, room, stay: stay, into: &layers)
   }
 
   /// The places of both names of a split.
@@ -133,19 +133,19 @@ struct CompareNames: Sendable {
 
   /// Draws both names in the upper corners of a pane.
   func drawBoth(
-    _ details: Sides<String>, in pane: Rect, beside button: Rect?, opacity: Double, _ scale: Double,
+    _ details: Sides<String>, in pane: Rect, beside button: Rect?, opacity: Double, on stage: Stage,
     under pointer: Point?, clear: ClearPlaces, into layers: inout LayerList
   ) {
     let middle = pane.center.x.rounded()
     draw(
       .before, details,
       in: Rect(minX: pane.minX, minY: pane.minY, maxX: middle, maxY: pane.maxY), beside: button,
-      share: 2 * Self.maxShare, opacity: opacity, scale, under: pointer, clear: clear,
+      share: 2 * Self.maxShare, opacity: opacity, on: stage, under: pointer, clear: clear,
       into: &layers)
     draw(
       .after, details,
       in: Rect(minX: middle, minY: pane.minY, maxX: pane.maxX, maxY: pane.maxY), beside: button,
-      isAtRight: true, share: 2 * Self.maxShare, opacity: opacity, scale, under: pointer,
+      isAtRight: true, share: 2 * Self.maxShare, opacity: opacity, on: stage, under: pointer,
       clear: clear, into: &layers)
   }
 
@@ -153,10 +153,10 @@ struct CompareNames: Sendable {
   /// not on a place that is kept clear.
   func draw(
     _ side: Side, _ details: Sides<String>, in pane: Rect, beside button: Rect?,
-    isAtRight: Bool = false, share: Double = maxShare, opacity: Double = 1, _ scale: Double,
+    isAtRight: Bool = false, share: Double = maxShare, opacity: Double = 1, on stage: Stage,
     under pointer: Point?, clear: ClearPlaces, into layers: inout LayerList
   ) {
-    let labels = labels(details)
+    let (labels, scale) = (labels(details), stage.scale)
     let inset = (Self.inset * scale).rounded()
     let left = max(pane.minX, pane.minX == 0 ? button?.maxX ?? 0 : 0) + inset
     let width = pane.maxX - inset - left
@@ -175,6 +175,6 @@ struct CompareNames: Sendable {
     // Under the pointer all of the name is seen.
     let isWhole = pointer.map(cut.rect.contains) == true
     let shown = isWhole ? pill(width) : cut
-    shown.draw(opacity: opacity * clear.opacity(of: shown.rect), into: &layers)
+    shown.draw(opacity: opacity * clear.opacity(of: shown.rect), on: stage, into: &layers)
   }
 }

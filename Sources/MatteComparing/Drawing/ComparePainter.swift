@@ -61,7 +61,7 @@ struct ComparePainter {
   private func squares(
     of view: PictureView, _ pixels: Pixels, in rect: Rect, _ seen: Rect, _ half: SplitHalf?
   ) -> [Layer]? {
-    let ground = backdrop.color(on: stage) ?? WindowStyle(stage.style).background
+    let ground = backdrop.color(on: stage) ?? WindowStyle(stage).background
     var grid = PixelGrid(
       place.view.zoom, isNumbered: !place.isFit, on: ground, typesetter, stage)
     guard grid.isSeen, let picture = view.pyramid.picture,

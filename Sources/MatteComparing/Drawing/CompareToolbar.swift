@@ -29,7 +29,9 @@ struct CompareToolbar {
   private(set) var cut: String?
   /// The rectangle of the bar, in whole pixels.
   let rect: Rect
-  private let unit: Double
+  private let stage: Stage
+
+  private var unit: Double { stage.scale }
 
   /// The row of a stage in which the bar lies, above the part where names may be at the bottom; nil for no names.
   static func row(above names: Rect?, on stage: Stage) -> Rect {
@@ -49,7 +51,7 @@ struct CompareToolbar {
     _ typesetter: any Typesetter, on stage: Stage
   ) {
     let unit = stage.scale
-    self.unit = unit
+    self.stage = stage
     let parts = BarParts(mode, words, hasHelp: hasHelp, decides: decides, typesetter, unit)
     let margin = Self.margin * unit
     let room = stage.size.width - 2 * margin
@@ -164,6 +166,7 @@ extension CompareToolbar {
   private func drawRing(around cell: BarCell, into layers: inout LayerList) {
     let rect = capsule(of: cell).inset(by: -2 * unit).snapped
     // The bar is dark in both styles.
-    layers.addFocusRing(in: rect, radius: rect.height / 2, .dark, unit)
+    layers.addFocusRing(
+      in: rect, radius: rect.height / 2, WindowStyle.dark.accent, on: stage)
   }
 }

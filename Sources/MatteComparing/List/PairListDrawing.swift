@@ -33,7 +33,7 @@ struct PairListDrawing {
   let names: ShortenedNames
   let stage: Stage
 
-  private var colors: WindowStyle { WindowStyle(stage.style) }
+  private var colors: WindowStyle { WindowStyle(stage) }
 
   func draw(at instant: Instant, into layers: inout LayerList) {
     guard !layout.rect.isEmpty else { return }
@@ -154,12 +154,12 @@ struct PairListDrawing {
       draw(
         number, beside: neighbour(of: index), in: rect, into: &layers)
       RowSign(
-        kind: list.kinds[number], decision: list.decisions?.decided[number], style: stage.style
+        kind: list.kinds[number], decision: list.decisions?.decided[number], stage: stage
       ).draw(
         at: Point(rect.minX + (Self.signInset + RowSign.side / 2) * stage.scale, rect.center.y),
-        typesetter, stage.scale, into: &layers)
+        typesetter, into: &layers)
       if isFocused, number == list.selected {
-        layers.addFocusRing(in: rect, stage.style, stage.scale)
+        layers.addFocusRing(in: rect, on: stage)
       }
     }
   }

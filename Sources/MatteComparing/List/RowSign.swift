@@ -13,25 +13,24 @@ struct RowSign {
 
   let kind: ListedPair.Kind
   let decision: Decision?
-  let style: Style
+  let stage: Stage
 
-  private var colors: WindowStyle { WindowStyle(style) }
+  private var colors: WindowStyle { WindowStyle(stage) }
+  private var unit: Double { stage.scale }
 
-  /// Draws the sign about a point, in a scale.
-  func draw(
-    at middle: Point, _ typesetter: any Typesetter, _ unit: Double, into layers: inout LayerList
-  ) {
+  /// Draws the sign about a point.
+  func draw(at middle: Point, _ typesetter: any Typesetter, into layers: inout LayerList) {
     let square = Rect(center: middle, size: Size(Self.side, Self.side) * unit).snapped
     if let decision {
       let ground = decision == .accepted ? colors.accent : colors.list.cell.amount
-      drawSquare(square, ground, unit, into: &layers)
-      draw(decision, at: square.center, unit, into: &layers)
+      drawSquare(square, ground, into: &layers)
+      draw(decision, at: square.center, into: &layers)
     } else if let character = kind.character {
-      drawSquare(square, colors.header.hovered, unit, into: &layers)
+      drawSquare(square, colors.header.hovered, into: &layers)
       let block = typesetter.block(
         for: TextSpecimen(character, size: Self.letter * unit, weight: 700))
       let corner = square.center - Vector(block.size.width / 2, block.size.height / 2)
-      layers.add(block, at: Point(corner.x.rounded(), corner.y.rounded()), kind.color(style))
+      layers.add(block, at: Point(corner.x.rounded(), corner.y.rounded()), kind.color(on: stage))
     } else {
       layers.addShape(Color(white: 0.5, alpha: 0.35)) {
         $0.addCircle(center: middle, radius: Self.dot / 2 * unit)
@@ -39,16 +38,12 @@ struct RowSign {
     }
   }
 
-  private func drawSquare(
-    _ square: Rect, _ color: Color, _ unit: Double, into layers: inout LayerList
-  ) {
+  private func drawSquare(_ square: Rect, _ color: Color, into layers: inout LayerList) {
     layers.addShape(color) { $0.addRoundedRect(square, radius: Self.radius * unit) }
   }
 
-  private func draw(
-    _ decision: Decision, at middle: Point, _ unit: Double, into layers: inout LayerList
-  ) {
-    layers.addShape(style == .light ? .white : Color(hex: 0x10231a)) { path in
+  private func draw(_ decision: Decision, at middle: Point, into layers: inout LayerList) {
+    layers.addShape(stage.style == .light ? .white : Color(hex: 0x10231a)) { path in
       for (from, to) in decision.strokes {
         path.addRoundSegment(
           from: middle + from * unit, to: middle + to * unit, width: Self.stroke * unit)
@@ -84,9 +79,9 @@ extension ListedPair.Kind {
 
   /// The colour of the character: that of the amounts for what has changed, those of added and removed rows (Okabe and Ito, 2008) as
   /// text has them.
-  fileprivate func color(_ style: Style) -> Color {
-    let cell = WindowStyle(style).list.cell
-    let isLight = style == .light
+  fileprivate func color(on stage: Stage) -> Color {
+    let cell = WindowStyle(stage).list.cell
+    let isLight = stage.style == .light
     return switch self {
     case .changed: cell.amount
     case .added: Color(hex: isLight ? 0x00795a : 0x3ec99d)

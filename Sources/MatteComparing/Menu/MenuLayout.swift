@@ -104,7 +104,7 @@ struct MenuLayout {
 // The drawing.
 extension MenuLayout {
   func draw(into layers: inout LayerList) {
-    let style = WindowStyle(stage.style)
+    let style = WindowStyle(stage)
     drawGround(style, into: &layers)
     layers.addGroup(in: .zero) { layers in
       for (number, row) in rows.enumerated() where !rect(of: row).intersection(rect).isEmpty {

@@ -39,7 +39,7 @@ struct DropPlace {
     rect = place.inset(by: (Self.margin * stage.scale).rounded())
     self.isTarget = isTarget
     self.stage = stage
-    let style = WindowStyle(stage.style).list.cell
+    let style = WindowStyle(stage).list.cell
     let width = max(1, rect.width - 2 * Self.margin * stage.scale)
     func lines(
       _ text: String, size: Double, weight: Int, color: Color, gap: Double
@@ -85,13 +85,13 @@ struct DropPlace {
 
   func draw(into layers: inout LayerList) {
     guard rect.width > 0, rect.height > 0 else { return }
-    let style = WindowStyle(stage.style)
+    let style = WindowStyle(stage)
     if isTarget {
       Self.drawTarget(rect.inset(by: -Self.margin * stage.scale), on: stage, into: &layers)
     } else {
       layers.addDashes(
-        around: rect, radius: Self.radius * stage.scale, style.list.cell.subtitle.opacity(0.7),
-        stage.scale)
+        around: rect, radius: Self.radius * stage.scale,
+        style.list.cell.subtitle.opacity(0.7), stage.scale)
     }
     let height = lines.reduce(0) { $0 + $1.block.size.height + $1.gap }
     let sign = (Self.sign * stage.scale).rounded()
@@ -117,7 +117,7 @@ struct DropPlace {
 extension DropPlace {
   /// Draws a frame around a drop target, and a tint over it.
   static func drawTarget(_ rect: Rect, on stage: Stage, into layers: inout LayerList) {
-    let accent = WindowStyle(stage.style).accent
+    let accent = WindowStyle(stage).accent
     let inner = rect.inset(by: (margin / 2 * stage.scale).rounded())
     let width = 2.5 * stage.scale
     layers.addShape(accent.opacity(0.16)) { $0.addRoundedRect(inner, radius: radius * stage.scale) }

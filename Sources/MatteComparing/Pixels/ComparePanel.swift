@@ -42,8 +42,11 @@ struct ComparePanel {
   private let rows: [Row]
   private let columns: FactColumns
   private let typesetter: any Typesetter
-  private let unit: Double
+  private let stage: Stage
   private let ink: PanelInk
+
+  private var unit: Double { stage.scale }
+
   /// The panel, in whole pixels.
   let rect: Rect
 
@@ -58,7 +61,7 @@ struct ComparePanel {
   ) {
     let scale = stage.scale
     self.typesetter = typesetter
-    (unit, ink) = (scale, .card)
+    (self.stage, ink) = (stage, .card)
     let measure = Self.measure(typesetter, scale)
     let wholeWidth = stage.size.width / scale
     let room = max(0, wholeWidth - 2 * (Self.margin + Self.padding))
@@ -87,7 +90,8 @@ struct ComparePanel {
     _ typesetter: any Typesetter
   ) {
     self.typesetter = typesetter
-    (unit, ink) = (stage.scale, .column(stage.style))
+    (self.stage, ink) = (stage, .column(on: stage))
+    let unit = stage.scale
     rect = Rect(x: stage.size.width, y: 0, width: column, height: stage.size.height)
     let width = max(0, column / unit - 2 * Self.padding)
     columns = FactColumns(rows, in: width...width, width: Self.measure(typesetter, unit))
@@ -137,9 +141,9 @@ struct ComparePanel {
       }
     }
     layers.add(.color(ink.background), in: rect)
-    let line = max(1, unit.rounded(.down))
     layers.add(
-      .color(ink.rule), in: Rect(x: rect.minX, y: rect.minY, width: line, height: rect.height))
+      .color(ink.rule),
+      in: Rect(x: rect.minX, y: rect.minY, width: stage.hairline, height: rect.height))
   }
 
   private func draw(_ row: Row, around y: Double, into layers: inout LayerList) {

@@ -22,8 +22,8 @@ struct PanelInk {
     rule: Color(white: 1, alpha: 0.16), change: Color(hex: 0xffb067), isOfColumn: false)
 
   /// The colours of a column, as those of the list at the other side.
-  static func column(_ style: Style) -> PanelInk {
-    let list = WindowStyle(style).list
+  static func column(on stage: Stage) -> PanelInk {
+    let list = WindowStyle(stage).list
     return PanelInk(
       background: list.background, strong: list.cell.title, quiet: list.cell.subtitle,
       rule: list.border, change: list.cell.amount, isOfColumn: true)

@@ -20,7 +20,7 @@ struct GalleryHeader: Sendable {
     into layers: inout LayerList
   ) {
     let stage = layout.stage
-    let style = WindowStyle(stage.style).header
+    let style = WindowStyle(stage).header
     let bar = Rect(x: 0, y: top, width: stage.size.width, height: layout.headerHeight)
     layers.add(.color(style.background), in: bar)
     drawText(in: bar, layout, style, into: &layers)
@@ -56,7 +56,7 @@ struct GalleryHeader: Sendable {
     _ target: GalleryTarget, showing icon: GalleryIcon, _ layout: GalleryLayout, top: Double,
     _ highlight: GalleryHighlight, at instant: Instant, into layers: inout LayerList
   ) {
-    let style = WindowStyle(layout.stage.style)
+    let style = WindowStyle(layout.stage)
     let rect = layout.button(target, top: top)
     let radius = layout.pixels(Self.buttonRadius)
     highlight.eachColor(
@@ -68,7 +68,7 @@ struct GalleryHeader: Sendable {
       icon.trace(center: rect.center, scale: layout.stage.scale, into: &$0)
     }
     if highlight.focused == target {
-      layers.addFocusRing(in: rect, layout.stage.style, layout.stage.scale)
+      layers.addFocusRing(in: rect, on: layout.stage)
     }
   }
 

@@ -46,7 +46,7 @@ struct GalleryList: Sendable {
       drawChevron(row, layout, into: &layers)
       if index == 0 { drawDashes(in: card, layout, into: &layers) }
       if highlight.focused == .row(index) {
-        layers.addFocusRing(in: row, layout.stage.style, layout.stage.scale)
+        layers.addFocusRing(in: row, on: layout.stage)
       }
     }
   }
@@ -66,7 +66,7 @@ struct GalleryList: Sendable {
   private func drawCard(
     _ card: Rect, _ layout: GalleryLayout, into layers: inout LayerList
   ) {
-    let style = WindowStyle(layout.stage.style).list
+    let style = WindowStyle(layout.stage).list
     let radius = layout.pixels(GalleryLayout.radius)
     let line = layout.stage.hairline
     layers.addShape(style.border) {
@@ -82,7 +82,7 @@ struct GalleryList: Sendable {
     let inset = layout.pixels(5)
     layers.addDashes(
       around: card.inset(by: inset), radius: layout.pixels(GalleryLayout.radius) - inset / 2,
-      WindowStyle(layout.stage.style).list.cell.subtitle.opacity(0.7), layout.stage.scale)
+      WindowStyle(layout.stage).list.cell.subtitle.opacity(0.7), layout.stage.scale)
   }
 
   /// Draws a row's highlight, clipped to the card, and the separator below it.
@@ -90,7 +90,7 @@ struct GalleryList: Sendable {
     of index: Int, in row: Rect, on card: Rect, _ layout: GalleryLayout,
     _ highlight: GalleryHighlight, at instant: Instant, into layers: inout LayerList
   ) {
-    let style = WindowStyle(layout.stage.style).list
+    let style = WindowStyle(layout.stage).list
     highlight.eachColor(
       of: .row(index), hovered: style.cell.hovered, pressed: style.cell.pressed, at: instant
     ) { color in
@@ -108,7 +108,7 @@ struct GalleryList: Sendable {
     _ title: String, above subtitle: String, in row: Rect, _ layout: GalleryLayout,
     into layers: inout LayerList
   ) {
-    let style = WindowStyle(layout.stage.style).list.cell
+    let style = WindowStyle(layout.stage).list.cell
     let x = layout.textX(in: row)
     let width = row.maxX - x - 2 * layout.rowPadding
     guard width > 0 else { return }
@@ -126,7 +126,7 @@ struct GalleryList: Sendable {
     _ row: Rect, _ layout: GalleryLayout, into layers: inout LayerList
   ) {
     let scale = layout.stage.scale
-    let color = WindowStyle(layout.stage.style).list.cell.subtitle
+    let color = WindowStyle(layout.stage).list.cell.subtitle
     let tip = Point(row.maxX - layout.rowPadding, row.center.y)
     layers.addShape(color.opacity(0.7)) {
       $0.addChevron(tip: tip, size: 5 * scale, width: 1.6 * scale)

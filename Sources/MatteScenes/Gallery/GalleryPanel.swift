@@ -57,7 +57,7 @@ struct GalleryPanel: Sendable {
   ) {
     guard bottom > 0 else { return }
     let stage = layout.stage
-    let style = WindowStyle(stage.style).panel
+    let style = WindowStyle(stage).panel
     let ground = Rect(
       minX: 0, minY: min(0, bottom - layout.panelHeight), maxX: stage.size.width, maxY: bottom)
     let line = Rect(

@@ -10,7 +10,7 @@ enum GallerySign {
 
   /// Draws it in a square.
   static func draw(in square: Rect, on stage: Stage, into layers: inout LayerList) {
-    let style = WindowStyle(stage.style)
+    let style = WindowStyle(stage)
     let (middle, reach) = (square.center, square.width * length / 2)
     layers.add(.color(style.list.cell.background), in: square)
     layers.add(.color(style.accent.opacity(0.14)), in: square)

@@ -23,7 +23,7 @@ struct GalleryThumbnail: Sendable {
   static func drawEdge(
     of outline: RoundedPolygon, opacity: Double, on stage: Stage, into layers: inout LayerList
   ) {
-    let color = WindowStyle(stage.style).list.pictureEdge.opacity(opacity)
+    let color = WindowStyle(stage).list.pictureEdge.opacity(opacity)
     layers.addShape(color, rule: .evenOdd) {
       outline.trace(into: &$0)
       outline.trace(grownBy: -stage.hairline, into: &$0)

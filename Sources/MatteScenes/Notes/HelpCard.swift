@@ -67,7 +67,7 @@ struct HelpCard {
 
   /// Draws the part of the content that shows when it is moved.
   private func drawContent(at way: Vector, into layers: inout LayerList) {
-    let (style, view) = (WindowStyle(stage.style), view)
+    let (style, view) = (WindowStyle(stage), view)
     for cap in layout.caps.map({ $0.offset(by: way) }) where !cap.intersection(view).isEmpty {
       draw(cap, style.key, into: &layers)
     }
@@ -80,7 +80,7 @@ struct HelpCard {
 
   /// Draws the card with a soft edge, which sets it off from a dark window too.
   private func drawGround(into layers: inout LayerList) {
-    let style = WindowStyle(stage.style)
+    let style = WindowStyle(stage)
     let radius = Self.radius * stage.scale
     for ring in [3.0, 2, 1] {
       let growth = ring * stage.scale

@@ -48,7 +48,7 @@ package struct NamePill: Sendable {
   package mutating func move(to corner: Point) { rect = rect.offset(by: corner - rect.origin) }
 
   /// Draws the pill with an opacity, 0…1.
-  package func draw(opacity: Double, into layers: inout LayerList) {
+  package func draw(opacity: Double, on stage: Stage, into layers: inout LayerList) {
     guard opacity > 0 else { return }
     layers.addGroup(in: .zero, opacity: opacity) { layers in
       layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: radius) }

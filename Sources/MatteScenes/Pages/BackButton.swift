@@ -56,7 +56,7 @@ package struct BackButton: Hashable, Sendable {
   package func draw(at instant: Instant, on stage: Stage, into layers: inout LayerList) {
     let opacity = opacity.value(at: instant)
     guard opacity > 0 else { return }
-    let style = WindowStyle(stage.style)
+    let style = WindowStyle(stage)
     let scale = stage.scale
     let distance = (Self.inset + Self.radius) * scale
     let center = Point(distance, distance)

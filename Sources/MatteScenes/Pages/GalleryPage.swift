@@ -126,7 +126,7 @@ extension GalleryPage {
     let progress = max(0, growth.value(at: instant))
     let sharpness = hidesAll(at: instant) ? sharpness(from: square, progress, on: stage) : 0
     if sharpness < 1 {
-      let color = stage.ground.color(in: stage.style) ?? WindowStyle(stage.style).background
+      let color = stage.ground.color(in: stage.style) ?? WindowStyle(stage).background
       layers.add(.color(color.opacity(ground.value(at: instant))), in: stage.bounds)
       drawPicture(from: square, progress, at: instant, on: stage, into: &layers)
       if sharpness > 0 {

@@ -69,7 +69,7 @@ struct RevealPanel: Hashable, Sendable {
 
 extension RevealPanel {
   private func drawGround(in rect: Rect, on stage: Stage, into layers: inout LayerList) {
-    let style = WindowStyle(stage.style).panel
+    let style = WindowStyle(stage).panel
     // A pull beyond the end uncovers more of the panel.
     let ground = Rect(minX: rect.minX, minY: min(0, rect.minY), maxX: rect.maxX, maxY: rect.maxY)
     let line = Rect(

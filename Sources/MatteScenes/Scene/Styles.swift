@@ -51,6 +51,9 @@ public struct WindowStyle: Hashable, Sendable {
 extension WindowStyle {
   /// The colours of a style.
   public init(_ style: Style) { self = style == .light ? .light : .dark }
+
+  /// The colours of a stage.
+  public init(_ stage: Stage) { self.init(stage.style) }
 }
 
 /// The colours of the gallery's header.

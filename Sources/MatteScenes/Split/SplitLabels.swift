@@ -209,9 +209,10 @@ package struct SplitLabels: Sendable {
   /// Draws both names; one that lies in the view fades out before the edge reaches it, unless both `stay`, and one that
   /// would lie on a place that is kept clear.
   package func draw(
-    in mask: SplitMask, at fraction: Double, opacity: Double, _ scale: Double,
+    in mask: SplitMask, at fraction: Double, opacity: Double, on stage: Stage,
     _ room: Room = Room(), stay: Bool = false, into layers: inout LayerList
   ) {
+    let scale = stage.scale
     guard opacity > 0, let placed = pills(in: mask, scale, room) else { return }
     let (low, high) = (
       whole(placed.low.pill, above, isLeft: true, in: mask.view, scale),
@@ -226,11 +227,13 @@ package struct SplitLabels: Sendable {
     let fade = Self.fade * scale / mask.way
     if !above.isEmpty {
       let share = stay || placed.low.isOutside ? 1 : min((fraction - lowest) / fade, 1)
-      low.draw(opacity: opacity * share * room.clear.opacity(of: low.rect), into: &layers)
+      low.draw(
+        opacity: opacity * share * room.clear.opacity(of: low.rect), on: stage, into: &layers)
     }
     if !below.isEmpty {
       let share = stay || placed.high.isOutside ? 1 : min((highest - fraction) / fade, 1)
-      high.draw(opacity: opacity * share * room.clear.opacity(of: high.rect), into: &layers)
+      high.draw(
+        opacity: opacity * share * room.clear.opacity(of: high.rect), on: stage, into: &layers)
     }
   }
 }

@@ -81,7 +81,7 @@ struct SplitScene: Scene, HintedScene {
     layers.addGround(on: stage)
     pictures.draw(view, through: mask, at: fraction, on: stage, into: &layers)
     names(on: stage)?.draw(
-      in: mask, at: fraction, opacity: divider.presence(at: instant), stage.scale, into: &layers)
+      in: mask, at: fraction, opacity: divider.presence(at: instant), on: stage, into: &layers)
     SplitDivider.draw(
       along: mask, at: fraction, opacity: divider.opacity(at: instant), stage.scale, into: &layers)
   }
@@ -155,7 +155,7 @@ extension SplitScene {
       pictures.draw(place, through: mask(in: own.bounds), at: fraction, on: stage, into: &$0)
       names(on: stage)?.draw(
         in: mask(in: own.bounds), at: fraction, opacity: opacity * divider.presence(at: instant),
-        stage.scale, into: &$0)
+        on: stage, into: &$0)
     }
     SplitDivider.draw(
       along: mask(in: view), at: fraction, opacity: opacity * divider.opacity(at: instant),
