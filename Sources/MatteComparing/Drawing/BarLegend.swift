@@ -86,16 +86,15 @@ struct BarLegend {
 
   func draw(opacity: Double, into layers: inout LayerList) {
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      layers.addShape(OverlayStyle.background) {
-        $0.addRoundedRect(rect, radius: rect.height / 2)
-      }
+      layers.addOverlay(in: rect, radius: rect.height / 2, on: stage)
       var x = rect.minX + Self.padding.dx * unit
       for (kind, text) in items {
         let side = Self.swatch * unit
         let swatch = Rect(x: x, y: rect.center.y - side / 2, width: side, height: side).snapped
         draw(kind, in: swatch, into: &layers)
         x += side + Self.gap * unit
-        layers.add(text, at: Point(x, rect.center.y - text.size.height / 2), OverlayStyle.text)
+        let corner = Point(x, rect.center.y - text.size.height / 2)
+        layers.add(text, at: corner, OverlayStyle(stage).text)
         x += text.size.width + Self.between * unit
       }
     }
@@ -118,7 +117,7 @@ struct BarLegend {
   private func drawRimmed(
     _ rect: Rect, into layers: inout LayerList, _ content: (Rect, inout LayerList) -> Void
   ) {
-    layers.addShape(OverlayStyle.quietText) { $0.addRoundedRect(rect, radius: 2 * unit) }
+    layers.addShape(OverlayStyle(stage).quietText) { $0.addRoundedRect(rect, radius: 2 * unit) }
     let inner = rect.inset(by: stage.hairline)
     layers.addGroup(in: .zero) { layers in
       layers.add(.color(WindowStyle(stage).background), in: inner)

@@ -6,6 +6,7 @@ internal import MatteScenes
 struct BarNote {
   private static let (textSize, padding, margin, maxLines) = (12.0, Vector(10, 5), 10.0, 2)
 
+  private let stage: Stage
   private let text: TextBlock
   private let padding: Vector
   let rect: Rect
@@ -16,6 +17,7 @@ struct BarNote {
     _ typesetter: any Typesetter, on stage: Stage
   ) {
     let unit = stage.scale
+    self.stage = stage
     padding = Self.padding * unit
     let margin = Self.margin * unit
     let end = (obstacle?.minX ?? stage.size.width) - margin
@@ -39,10 +41,8 @@ struct BarNote {
 
   func draw(opacity: Double, into layers: inout LayerList) {
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      layers.addShape(OverlayStyle.background) {
-        $0.addRoundedRect(rect, radius: min(rect.height / 2, 13))
-      }
-      layers.add(text, at: rect.origin + padding, OverlayStyle.text)
+      layers.addOverlay(in: rect, radius: min(rect.height / 2, 13), on: stage)
+      layers.add(text, at: rect.origin + padding, OverlayStyle(stage).text)
     }
   }
 }

@@ -115,7 +115,7 @@ extension CompareToolbar {
     into layers: inout LayerList
   ) {
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      layers.addShape(OverlayStyle.background) { $0.addRoundedRect(rect, radius: rect.height / 2) }
+      layers.addOverlay(in: rect, radius: rect.height / 2, on: stage)
       for (index, cell) in cells.enumerated() {
         if cell.beginsGroup, index > 0 { drawRule(before: cell, into: &layers) }
         guard let item = cell.item else { continue }
@@ -133,15 +133,16 @@ extension CompareToolbar {
     let text = isChosen ? cell.strong ?? cell.text : cell.text
     let digit = cell.digit.map { $0.size.width + BarParts.digitGap * unit } ?? 0
     let x = cell.rect.center.x - (text.size.width + digit) / 2
+    let style = OverlayStyle(stage)
     layers.add(
       text, at: Point(x, cell.rect.center.y - text.size.height / 2),
-      isChosen ? OverlayStyle.text : OverlayStyle.quietText)
+      isChosen ? style.text : style.quietText)
     guard let block = cell.digit else { return }
     layers.add(
       block,
       at: Point(
         x + text.size.width + BarParts.digitGap * unit, cell.rect.center.y - block.size.height / 2),
-      OverlayStyle.quietText.opacity(0.85))
+      style.quietText.opacity(0.85))
   }
 
   private func drawRule(before cell: BarCell, into layers: inout LayerList) {

@@ -27,7 +27,9 @@ struct Navigator {
   private let view: CompareView
   /// The part of the canvas that a pane shows, as far as it is on the canvas.
   private let seen: Rect
-  private let unit: Double
+  private let stage: Stage
+
+  private var unit: Double { stage.scale }
 
   /// Lays out the map of a place of the canvas: a strip for what scrolls along an axis, else a map above a bar and left of a
   /// panel.
@@ -38,7 +40,7 @@ struct Navigator {
     on stage: Stage
   ) {
     let (unit, pane) = (stage.scale, place.panes[0].size)
-    (canvas, view, self.unit) = (place.canvas, place.view, unit)
+    (canvas, view, self.stage) = (place.canvas, place.view, stage)
     let shown = Size(pane.width / view.zoom, pane.height / view.zoom)
     guard canvas.width > 0, canvas.height > 0,
       shown.width < canvas.width || shown.height < canvas.height
@@ -123,7 +125,7 @@ struct Navigator {
       // Around a picture as light as that below it the ground is seen as a line.
       let plate = axis == nil ? rect.inset(by: -Self.rim * unit).snapped : rect
       let radius = axis == nil ? 4 * unit : rect.size.shorterSide / 2
-      layers.addShape(Self.ground) { $0.addRoundedRect(plate, radius: radius) }
+      layers.addOverlay(in: plate, radius: radius, Self.ground, on: stage)
       if axis == nil, let picture, picture.pyramid.isHalved {
         let size = Size(Double(picture.pyramid.width), Double(picture.pyramid.height))
         let part = Rect(

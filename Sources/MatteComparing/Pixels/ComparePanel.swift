@@ -136,9 +136,8 @@ struct ComparePanel {
 
   private func drawGround(into layers: inout LayerList) {
     guard ink.isOfColumn else {
-      return layers.addShape(ink.background) {
-        $0.addRoundedRect(rect, radius: Self.radius * unit)
-      }
+      return layers.addOverlay(
+        in: rect, radius: Self.radius * unit, ink.background, on: stage)
     }
     layers.add(.color(ink.background), in: rect)
     layers.add(

@@ -50,10 +50,10 @@ struct HintPill {
   func draw(into layers: inout LayerList) {
     let rect = rect
     let radius = min(rect.height / 2, 20 * stage.scale)
-    layers.addShape(OverlayStyle.background) { $0.addRoundedRect(rect, radius: radius) }
+    layers.addOverlay(in: rect, radius: radius, on: stage)
     var y = rect.minY + type.pixels(Self.padding.dy)
     for line in lines {
-      layers.add(line, at: Point(rect.center.x - line.size.width / 2, y), OverlayStyle.text)
+      layers.add(line, at: Point(rect.center.x - line.size.width / 2, y), OverlayStyle(stage).text)
       y += line.size.height + type.pixels(Self.lineGap)
     }
   }

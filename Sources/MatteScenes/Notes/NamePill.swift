@@ -51,7 +51,7 @@ package struct NamePill: Sendable {
   package func draw(opacity: Double, on stage: Stage, into layers: inout LayerList) {
     guard opacity > 0 else { return }
     layers.addGroup(in: .zero, opacity: opacity) { layers in
-      layers.addShape(Self.background) { $0.addRoundedRect(rect, radius: radius) }
+      layers.addOverlay(in: rect, radius: radius, Self.background, on: stage)
       layers.add(text, at: rect.origin + padding, .white)
     }
   }

@@ -1,3 +1,4 @@
+package import MatteGeometry
 public import MatteLayers
 
 /// The brightness of a window: light or dark.
@@ -155,15 +156,34 @@ package struct PanelStyle: Hashable, Sendable {
 }
 
 /// The colours of overlays on pictures, such as hints and the bar: dark in both styles.
-package enum OverlayStyle {
+package struct OverlayStyle: Hashable, Sendable {
   /// Behind the text.
-  package static let background = Color(white: 0.08, alpha: 0.92)
+  package let background: Color
   /// The text.
-  package static let text = Color.white
+  package let text: Color
   /// Text that is not chosen: read as well over any picture.
-  package static let quietText = Color(white: 0.81)
+  package let quietText: Color
+
+  /// The usual colours.
+  package static let usual = OverlayStyle(
+    background: Color(white: 0.08, alpha: 0.92), text: .white, quietText: Color(white: 0.81))
+
   /// The minimum distance between two overlays, in logical pixels.
   package static let distance = 6.0
+}
+
+extension OverlayStyle {
+  /// The colours on a stage.
+  package init(_ stage: Stage) { self = .usual }
+}
+
+extension LayerList {
+  /// Adds the background of an overlay, in the usual colour unless in another.
+  package mutating func addOverlay(
+    in rect: Rect, radius: Double, _ color: Color = OverlayStyle.usual.background, on stage: Stage
+  ) {
+    addShape(color) { $0.addRoundedRect(rect, radius: radius) }
+  }
 }
 
 /// The colours of a key cap in the help.

@@ -196,7 +196,7 @@ import Testing
       play.pass(0.5)
       // Where the window is narrow, what matters less is left out.
       let lines = play.session.frame(at: Instant(seconds: play.now)).layers
-        .places(of: OverlayStyle.background)
+        .places(of: OverlayStyle.usual.background)
       #expect(lines.allSatisfy { $0.minX >= 0 && $0.maxX <= size.width })
       let names = ["only after", "only before", "moved", "ignored"]
       return words.said(in: play.pixels()).filter(names.contains)

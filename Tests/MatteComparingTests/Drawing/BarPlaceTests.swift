@@ -49,7 +49,7 @@ import Testing
   private static func bar(_ play: inout ComparePlay, on size: Size) throws -> [Rect] {
     play.point(at: Point(size.width / 2, size.height - 3))
     play.pass(1)
-    let bar = try #require(play.frame.layers.places(of: OverlayStyle.background).first)
+    let bar = try #require(play.frame.layers.places(of: OverlayStyle.usual.background).first)
     var items: [Rect] = []
     for x in stride(from: bar.minX + 2, to: bar.maxX, by: 4) {
       play.point(at: Point(x, bar.center.y))
@@ -82,12 +82,12 @@ import Testing
     var play = try Self.play(usual, on: size, mode: "split", scale: scale)
     play.point(at: Point(size.width / 2 * scale, size.height * scale - 3))
     play.pass(1)
-    let bar = try #require(play.frame.layers.places(of: OverlayStyle.background).first)
+    let bar = try #require(play.frame.layers.places(of: OverlayStyle.usual.background).first)
     for (way, isThere) in [(1.0, true), (-25 * scale, false)] {
       var play = try Self.play(usual, on: size, mode: "split", scale: scale)
       play.point(at: Point(bar.center.x, bar.minY + way))
       play.pass(3)
-      let bars = play.frame.layers.places(of: OverlayStyle.background)
+      let bars = play.frame.layers.places(of: OverlayStyle.usual.background)
       #expect(bars.contains(bar) == isThere, "\(way)")
     }
   }

@@ -132,8 +132,8 @@ import Testing
     arguments: grounds)
   func text(color: Pixel?) throws {
     guard let color else { return }
-    let below = OverlayStyle.background.over(color)
-    for text in [OverlayStyle.text, OverlayStyle.quietText] {
+    let below = OverlayStyle.usual.background.over(color)
+    for text in [OverlayStyle.usual.text, OverlayStyle.usual.quietText] {
       #expect(text.over(below).contrast(to: below) >= 7)
     }
     var play = try Self.play(color, ["mode": "two-up"], scale: 1)

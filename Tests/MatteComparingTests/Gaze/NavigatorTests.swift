@@ -79,7 +79,7 @@ import Testing
     }
     play.point(at: Point(320, 470))
     play.pass(1)
-    let bar = try #require(play.frame.layers.places(of: OverlayStyle.background).last)
+    let bar = try #require(play.frame.layers.places(of: OverlayStyle.usual.background).last)
     #expect(bar.maxY <= strip.minY)
   }
 

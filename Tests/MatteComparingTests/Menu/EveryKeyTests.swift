@@ -44,7 +44,7 @@ import Testing
     var keys: Set<String> = []
     play.point(at: Point(size.width / 2, size.height - 10))
     play.pass(1)
-    let bar = try #require(play.frame.layers.places(of: OverlayStyle.background).first)
+    let bar = try #require(play.frame.layers.places(of: OverlayStyle.usual.background).first)
     for x in stride(from: bar.minX + 8, to: bar.maxX, by: 8) {
       play.point(at: Point(x, bar.center.y))
       play.pass(0.6)

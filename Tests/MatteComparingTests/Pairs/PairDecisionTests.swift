@@ -208,7 +208,7 @@ import Testing
     play.point(at: Point(600, 498))
     play.pass(1)
     let frame = play.session.frame(at: play.instant)
-    guard let bar = frame.layers.places(of: OverlayStyle.background).first else { return nil }
+    guard let bar = frame.layers.places(of: OverlayStyle.usual.background).first else { return nil }
     let left = bar.minX < 260 ? 260.0 : 0
     for x in stride(from: bar.minX + left + 4, to: bar.maxX + left, by: 6) {
       play.point(at: Point(x, bar.center.y))

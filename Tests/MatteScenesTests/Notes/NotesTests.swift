@@ -364,7 +364,7 @@ extension Frame {
 
   /// How much of the hint is seen; 0 if there is none.
   fileprivate var hintOpacity: Double {
-    let style = OverlayStyle.background
+    let style = OverlayStyle.usual.background
     guard let notes, notes.first?.content == .color(style) else { return 0 }
     return layers.last?.opacity ?? 0
   }

@@ -11,7 +11,8 @@ import Testing
     var pairs = [
       (window.header.title, window.header.background),
       (window.header.subtitle, window.header.background),
-      (window.panel.text, window.panel.background), (OverlayStyle.text, OverlayStyle.background),
+      (window.panel.text, window.panel.background),
+      (OverlayStyle.usual.text, OverlayStyle.usual.background),
     ]
     // The selected pair of a list, and a column of facts.
     let selected = cell.background.mixed(with: window.accent, by: 0.16)
