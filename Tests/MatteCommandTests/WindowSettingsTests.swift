@@ -92,6 +92,28 @@ private let framed = "wide.png high.png --size 400x300 --set divider=off"
     desktop.end(chosen)
   }
 
+  @Test("A theme of high contrast is followed: names are white on black, with a line around")
+  func highContrast() throws {
+    let desktop = try Desktop()
+    let daemon = SettingsDaemon(desktop.client, [("Net/ThemeName", "HighContrast")])
+    let window = try desktop.compare("red.png blue.png --size 400x400 --set mode=one-up")
+    /// The colours from the left along the middle of the name at the top left.
+    func name() throws -> [Pixel] {
+      try desktop.client.step()
+      let picture = try #require(desktop.client.capture())
+      return (0..<40).map { picture[$0, 22] }
+    }
+    let high = try name()
+    #expect(high.contains(0xffff_ffff))
+    let ground = try #require(high.firstIndex(of: 0xff00_0000))
+    #expect(high[..<ground].contains(0xffff_ffff))
+    daemon.publish([("Net/ThemeName", "Adwaita")])
+    #expect(try !name().contains(0xff00_0000))
+    daemon.publish([("Net/ThemeName", "HighContrast")])
+    #expect(try name() == high)
+    desktop.end(window)
+  }
+
   @Test("The night that a user chose stays when something else of the desktop changes")
   func chosenNight() throws {
     let desktop = try Desktop()

@@ -61,6 +61,19 @@ import Testing
     #expect(desktop([("Gtk/ApplicationPreferDarkTheme", 1)]).isDark)
   }
 
+  @Test(
+    "Themes of high contrast are known by their name",
+    arguments: [
+      ("HighContrast", true, false), ("HighContrastInverse", true, true),
+      ("ContrastHigh", true, false), ("High-Contrast-Dark", true, true), ("Adwaita", false, false),
+      ("Contrast", false, false), ("", false, false),
+    ])
+  func highContrast(theme: String, isHigh: Bool, isDark: Bool) {
+    let settings = desktop([("Net/ThemeName", theme)])
+    #expect(settings.hasHighContrast == isHigh)
+    #expect(settings.isDark == isDark)
+  }
+
   @Test("Settings of all types are read in both byte orders", arguments: [false, true])
   func settingsOfAllTypesAreReadInBothByteOrders(isBigEndian: Bool) {
     let found = XSettings(

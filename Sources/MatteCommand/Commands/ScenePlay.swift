@@ -118,11 +118,13 @@ struct ScenePlay: ParsableArguments {
     let settings = connection.settings
     var choices = options
     choices.reducedMotion = options.reducedMotion || !settings.animations
-    return try choices.stage(
+    var stage = try choices.stage(
       for: scene, scale: options.scale ?? settings.scale,
       style: settings.isDark ? .dark : .light,
       limit: options.size?.size ?? Self.room(for: scene, on: connection), isOnScreen: true,
       minSize: Stage.minWindow)
+    stage.hasHighContrast = settings.hasHighContrast
+    return stage
   }
 
   /// The largest window: where a pixel of a picture is one of the screen, as large as a frame leaves it.

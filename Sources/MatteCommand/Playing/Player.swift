@@ -141,6 +141,7 @@ struct Player: WindowContent {
     if followed.style, settings.isDark != desktop.isDark {
       session.adopt(settings.isDark ? .dark : .light)
     }
+    session.adopt(hasHighContrast: settings.hasHighContrast)
     if followed.motion { session.adopt(reducesMotion: !settings.animations, at: instant) }
     if followed.scale, settings.scale != desktop.scale {
       session.adopt(scale: settings.scale, at: instant)

@@ -243,7 +243,8 @@ extension CompareDrawing {
         minX: 0, minY: place.panes[0].maxY, maxX: stage.size.width, maxY: place.panes[1].minY)
       : Rect(
         minX: place.panes[0].maxX, minY: 0, maxX: place.panes[1].minX, maxY: stage.size.height)
-    layers.add(.color(WindowStyle(stage).accent.opacity(0.5)), in: gap)
+    let accent = WindowStyle(stage).accent
+    layers.add(.color(stage.hasHighContrast ? accent : accent.opacity(0.5)), in: gap)
     for (pane, side) in Side.allCases.enumerated() {
       drawName(of: side, in: place.panes[pane], into: &layers)
     }

@@ -119,8 +119,10 @@ extension CompareToolbar {
       for (index, cell) in cells.enumerated() {
         if cell.beginsGroup, index > 0 { drawRule(before: cell, into: &layers) }
         guard let item = cell.item else { continue }
-        if chosen.contains(item) { drawCapsule(Self.chosen, in: cell, into: &layers) }
-        if item == hovered { drawCapsule(Self.hovered, in: cell, into: &layers) }
+        if chosen.contains(item) { drawCapsule(marks.chosen, in: cell, into: &layers) }
+        if item == hovered, !stage.hasHighContrast || !chosen.contains(item) {
+          drawCapsule(marks.hovered, in: cell, into: &layers)
+        }
         if let focus, item == .mode(focus) { drawRing(around: cell, into: &layers) }
       }
       for cell in cells {
@@ -129,27 +131,35 @@ extension CompareToolbar {
     }
   }
 
+  /// The colours of the line, and behind an item that is chosen, with its text, or under the pointer.
+  private var marks: (rule: Color, chosen: Color, text: Color, hovered: Color) {
+    stage.hasHighContrast
+      ? (.white, .white, .black, Color(white: 0.3))
+      : (Self.rule, Self.chosen, OverlayStyle.usual.text, Self.hovered)
+  }
+
   private func draw(_ cell: BarCell, isChosen: Bool, into layers: inout LayerList) {
     let text = isChosen ? cell.strong ?? cell.text : cell.text
     let digit = cell.digit.map { $0.size.width + BarParts.digitGap * unit } ?? 0
     let x = cell.rect.center.x - (text.size.width + digit) / 2
-    let style = OverlayStyle(stage)
+    let quiet = OverlayStyle(stage).quietText
+    // Words without a capsule, as those of a place, keep the colour of the bar.
+    let strong = cell.item == nil ? OverlayStyle(stage).text : marks.text
     layers.add(
-      text, at: Point(x, cell.rect.center.y - text.size.height / 2),
-      isChosen ? style.text : style.quietText)
+      text, at: Point(x, cell.rect.center.y - text.size.height / 2), isChosen ? strong : quiet)
     guard let block = cell.digit else { return }
     layers.add(
       block,
       at: Point(
         x + text.size.width + BarParts.digitGap * unit, cell.rect.center.y - block.size.height / 2),
-      style.quietText.opacity(0.85))
+      !stage.hasHighContrast ? quiet.opacity(0.85) : isChosen ? strong : quiet)
   }
 
   private func drawRule(before cell: BarCell, into layers: inout LayerList) {
     let width = max(1, unit.rounded(.down))
     let (x, y) = (cell.rect.minX - Self.gap / 2 * unit, cell.rect.center.y)
     layers.add(
-      .color(Self.rule),
+      .color(marks.rule),
       in: Rect(
         x: (x - width / 2).rounded(), y: (y - Self.line / 2 * unit).rounded(), width: width,
         height: (Self.line * unit).rounded()))
@@ -168,6 +178,7 @@ extension CompareToolbar {
     let rect = capsule(of: cell).inset(by: -2 * unit).snapped
     // The bar is dark in both styles.
     layers.addFocusRing(
-      in: rect, radius: rect.height / 2, WindowStyle.dark.accent, on: stage)
+      in: rect, radius: rect.height / 2,
+      stage.hasHighContrast ? .white : WindowStyle.dark.accent, on: stage)
   }
 }

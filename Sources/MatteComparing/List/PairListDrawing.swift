@@ -55,7 +55,7 @@ struct PairListDrawing {
     let head = Rect(minX: 0, minY: 0, maxX: layout.rect.maxX, maxY: layout.window.minY)
     layers.add(.color(colors.list.background), in: head)
     drawHead(in: head, into: &layers)
-    let line = stage.hairline
+    let line = stage.outline
     layers.add(
       .color(colors.list.border),
       in: Rect(x: head.minX, y: head.maxY - line, width: head.width, height: line))
@@ -143,11 +143,7 @@ struct PairListDrawing {
       drawTitle(ofAlike: count, of: all, in: rect, into: &layers)
     case .pair(let number):
       if number == list.selected {
-        layers.add(.color(colors.accent.opacity(0.16)), in: rect)
-        let mark = (Self.mark * stage.scale).rounded()
-        layers.add(
-          .color(colors.accent),
-          in: Rect(x: rect.minX, y: rect.minY, width: mark, height: rect.height))
+        drawMark(in: rect, into: &layers)
       } else if index == hovered {
         layers.add(.color(cell.hovered), in: rect)
       }
@@ -162,6 +158,23 @@ struct PairListDrawing {
         layers.addFocusRing(in: rect, on: stage)
       }
     }
+  }
+
+  /// Marks the selected row: by a bar and a tint or, in high contrast, by a broader bar and a frame.
+  private func drawMark(in rect: Rect, into layers: inout LayerList) {
+    let isStrong = stage.hasHighContrast
+    if isStrong {
+      layers.addShape(colors.list.border, rule: .evenOdd) {
+        $0.addRect(rect)
+        $0.addRect(rect.inset(by: stage.outline))
+      }
+    } else {
+      layers.add(.color(colors.accent.opacity(0.16)), in: rect)
+    }
+    let mark = (Self.mark * (isStrong ? 2 : 1) * stage.scale).rounded()
+    layers.add(
+      .color(colors.accent),
+      in: Rect(x: rect.minX, y: rect.minY, width: mark, height: rect.height))
   }
 
   /// Draws the title of pairs that differ in the same places, where the names below it begin.
@@ -219,7 +232,7 @@ struct PairListDrawing {
     layers.add(.color(colors.list.background), in: foot)
     layers.add(
       .color(colors.list.border),
-      in: Rect(x: foot.minX, y: foot.minY, width: foot.width, height: stage.hairline))
+      in: Rect(x: foot.minX, y: foot.minY, width: foot.width, height: stage.outline))
     let (done, all) = list.decidedCount
     let words = all > 0 && done == all ? "All \(all) decided" : "\(done) of \(all) decided"
     guard let message = decisions.message else {

@@ -32,7 +32,7 @@ struct RowSign {
       let corner = square.center - Vector(block.size.width / 2, block.size.height / 2)
       layers.add(block, at: Point(corner.x.rounded(), corner.y.rounded()), kind.color(on: stage))
     } else {
-      layers.addShape(Color(white: 0.5, alpha: 0.35)) {
+      layers.addShape(Color(white: 0.5, alpha: stage.hasHighContrast ? 1 : 0.35)) {
         $0.addCircle(center: middle, radius: Self.dot / 2 * unit)
       }
     }
@@ -83,6 +83,9 @@ extension ListedPair.Kind {
     let cell = WindowStyle(stage).list.cell
     let isLight = stage.style == .light
     return switch self {
+    case .added where stage.hasHighContrast, .removed where stage.hasHighContrast,
+      .renamed where stage.hasHighContrast:
+      cell.title
     case .changed: cell.amount
     case .added: Color(hex: isLight ? 0x00795a : 0x3ec99d)
     case .removed: Color(hex: isLight ? 0x0072b2 : 0x56b4e9)

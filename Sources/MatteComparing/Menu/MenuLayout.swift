@@ -126,7 +126,7 @@ extension MenuLayout {
       }
     }
     layers.addShape(style.list.border) {
-      $0.addRoundedRect(rect.inset(by: -stage.hairline), radius: radius + stage.hairline)
+      $0.addRoundedRect(rect.inset(by: -stage.outline), radius: radius + stage.outline)
     }
     layers.addShape(style.list.cell.background) { $0.addRoundedRect(rect, radius: radius) }
   }

@@ -91,7 +91,7 @@ struct DropPlace {
     } else {
       layers.addDashes(
         around: rect, radius: Self.radius * stage.scale,
-        style.list.cell.subtitle.opacity(0.7), stage.scale)
+        style.list.cell.subtitle.opacity(stage.hasHighContrast ? 1 : 0.7), stage.scale)
     }
     let height = lines.reduce(0) { $0 + $1.block.size.height + $1.gap }
     let sign = (Self.sign * stage.scale).rounded()

@@ -61,7 +61,7 @@ struct ComparePanel {
   ) {
     let scale = stage.scale
     self.typesetter = typesetter
-    (self.stage, ink) = (stage, .card)
+    (self.stage, ink) = (stage, .card(on: stage))
     let measure = Self.measure(typesetter, scale)
     let wholeWidth = stage.size.width / scale
     let room = max(0, wholeWidth - 2 * (Self.margin + Self.padding))
@@ -142,7 +142,7 @@ struct ComparePanel {
     layers.add(.color(ink.background), in: rect)
     layers.add(
       .color(ink.rule),
-      in: Rect(x: rect.minX, y: rect.minY, width: stage.hairline, height: rect.height))
+      in: Rect(x: rect.minX, y: rect.minY, width: stage.outline, height: rect.height))
   }
 
   private func draw(_ row: Row, around y: Double, into layers: inout LayerList) {

@@ -16,10 +16,19 @@ struct PanelInk {
   /// True if the panel is a column beside the pictures, not a card over them.
   let isOfColumn: Bool
 
-  /// The colours of a card, which is dark over every picture.
-  static let card = PanelInk(
+  /// The usual colours of a card.
+  private static let usualCard = PanelInk(
     background: Color(white: 0.08, alpha: 0.9), strong: .white, quiet: Color(white: 1, alpha: 0.6),
     rule: Color(white: 1, alpha: 0.16), change: Color(hex: 0xffb067), isOfColumn: false)
+
+  /// The colours of a card, which is dark over every picture.
+  static func card(on stage: Stage) -> PanelInk {
+    guard stage.hasHighContrast else { return usualCard }
+    let style = OverlayStyle(stage)
+    return PanelInk(
+      background: style.background, strong: style.text, quiet: style.text, rule: style.text,
+      change: usualCard.change, isOfColumn: false)
+  }
 
   /// The colours of a column, as those of the list at the other side.
   static func column(on stage: Stage) -> PanelInk {

@@ -88,6 +88,11 @@ struct HelpCard {
         $0.addRoundedRect(rect.inset(by: -growth), radius: radius + growth)
       }
     }
+    if stage.hasHighContrast {
+      layers.addShape(style.list.border) {
+        $0.addRoundedRect(rect.inset(by: -stage.outline), radius: radius + stage.outline)
+      }
+    }
     layers.addShape(style.list.cell.background) { $0.addRoundedRect(rect, radius: radius) }
   }
 

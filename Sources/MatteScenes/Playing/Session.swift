@@ -229,6 +229,9 @@ public struct Session: Sendable {
     hover(at: instant)
   }
 
+  /// Heightens the contrast or no longer does, as when the desktop's settings change.
+  public mutating func adopt(hasHighContrast: Bool) { stage.hasHighContrast = hasHighContrast }
+
   /// The numbers of the scene that move, and the border between two styles.
   package func measures(at instant: Instant) -> [Measure] {
     let stage = stage(at: instant)

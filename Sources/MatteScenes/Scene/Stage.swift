@@ -26,6 +26,8 @@ public struct Stage: Hashable, Sendable {
   public var ground: Ground
   /// True if nothing should move by itself: transitions end at once.
   public var reducesMotion: Bool
+  /// True for people who need high contrast: words are black or white on opaque grounds, with lines around these.
+  public var hasHighContrast: Bool
 
   /// Makes a stage.
   ///
@@ -35,9 +37,10 @@ public struct Stage: Hashable, Sendable {
   ///   - style: The colours to draw in.
   ///   - ground: The ground behind the scene.
   ///   - reducesMotion: True if nothing should move by itself.
+  ///   - hasHighContrast: True for people who need high contrast.
   public init(
     size: Size, scale: Double = 1, style: Style = .light, ground: Ground = .style,
-    reducesMotion: Bool = false
+    reducesMotion: Bool = false, hasHighContrast: Bool = false
   ) {
     precondition(scale > 0 && scale.isFinite, "A scale is greater than 0.")
     self.size = Self.whole(size)
@@ -45,6 +48,7 @@ public struct Stage: Hashable, Sendable {
     self.style = style
     self.ground = ground
     self.reducesMotion = reducesMotion
+    self.hasHighContrast = hasHighContrast
   }
 
   /// Changes the size, rounded to whole pixels from 1 to `longestSide`.
@@ -66,6 +70,9 @@ public struct Stage: Hashable, Sendable {
 
   /// The width of a hairline in whole pixels: 1 below a scale of 2.
   package var hairline: Double { max(1, scale.rounded(.down)) }
+
+  /// The width of a line around what is to be told from its surroundings, in whole pixels: 2 logical ones in high contrast.
+  package var outline: Double { hasHighContrast ? (2 * scale).rounded() : hairline }
 
   /// The duration of a transition in seconds, which is 0 if motion is reduced.
   public func duration(_ seconds: Double) -> Double { reducesMotion ? 0 : seconds }

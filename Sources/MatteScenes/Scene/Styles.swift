@@ -54,7 +54,33 @@ extension WindowStyle {
   public init(_ style: Style) { self = style == .light ? .light : .dark }
 
   /// The colours of a stage.
-  public init(_ stage: Stage) { self.init(stage.style) }
+  public init(_ stage: Stage) { self.init(stage.style, hasHighContrast: stage.hasHighContrast) }
+
+  /// The colours of a style, also for people who need high contrast.
+  package init(_ style: Style, hasHighContrast: Bool) {
+    self.init(style)
+    if hasHighContrast { heightenContrast(style) }
+  }
+
+  /// Makes text black or white, on the opposite colour, and lines as clear as text; the background, which is beside
+  /// pictures, stays as it is.
+  private mutating func heightenContrast(_ style: Style) {
+    let isLight = style == .light
+    let (ground, ink): (Color, Color) = isLight ? (.white, .black) : (.black, .white)
+    let (near, far) = (Color(white: isLight ? 0.88 : 0.2), Color(white: isLight ? 0.78 : 0.3))
+    accent = Color(hex: isLight ? 0x0a4d29 : 0x9df5bf)
+    header = HeaderStyle(
+      background: ground, title: ink, subtitle: ink, separator: ink, icon: ink, hovered: near,
+      pressed: far)
+    list = ListStyle(
+      background: ground, separator: ink, border: ink, pictureEdge: ink,
+      cell: CellStyle(
+        background: ground, hovered: near, pressed: far, title: ink, subtitle: ink,
+        amount: Color(hex: isLight ? 0x6b2a00 : 0xffd0a3)))
+    panel = PanelStyle(background: ground, text: ink, separator: ink)
+    key = KeyStyle(face: ground, edge: ink, text: ink)
+    button = ButtonStyle(face: .black, hovered: Color(white: 0.25), sign: .white)
+  }
 }
 
 /// The colours of the gallery's header.
@@ -163,10 +189,16 @@ package struct OverlayStyle: Hashable, Sendable {
   package let text: Color
   /// Text that is not chosen: read as well over any picture.
   package let quietText: Color
+  /// The line around the background; nil for none.
+  package let outline: Color?
 
   /// The usual colours.
   package static let usual = OverlayStyle(
-    background: Color(white: 0.08, alpha: 0.92), text: .white, quietText: Color(white: 0.81))
+    background: Color(white: 0.08, alpha: 0.92), text: .white, quietText: Color(white: 0.81),
+    outline: nil)
+  /// The colours for people who need high contrast.
+  private static let highContrast = OverlayStyle(
+    background: .black, text: .white, quietText: .white, outline: .white)
 
   /// The minimum distance between two overlays, in logical pixels.
   package static let distance = 6.0
@@ -174,15 +206,24 @@ package struct OverlayStyle: Hashable, Sendable {
 
 extension OverlayStyle {
   /// The colours on a stage.
-  package init(_ stage: Stage) { self = .usual }
+  package init(_ stage: Stage) { self = stage.hasHighContrast ? .highContrast : .usual }
 }
 
 extension LayerList {
-  /// Adds the background of an overlay, in the usual colour unless in another.
+  /// Adds the background of an overlay, in `color` unless high contrast has another, with the line around it that is seen
+  /// over dark pictures then.
   package mutating func addOverlay(
     in rect: Rect, radius: Double, _ color: Color = OverlayStyle.usual.background, on stage: Stage
   ) {
-    addShape(color) { $0.addRoundedRect(rect, radius: radius) }
+    let style = OverlayStyle(stage)
+    if let outline = style.outline {
+      addShape(outline) {
+        $0.addRoundedRect(rect.inset(by: -stage.outline), radius: radius + stage.outline)
+      }
+    }
+    addShape(style.outline == nil ? color : style.background) {
+      $0.addRoundedRect(rect, radius: radius)
+    }
   }
 }
 

@@ -8,6 +8,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var animations = true
   /// True if the user prefers dark windows.
   public var isDark = false
+  /// True if the user needs high contrast.
+  public var hasHighContrast = false
   /// The looks of the pointer.
   package var cursors = CursorTheme()
 
@@ -19,15 +21,21 @@ public struct DesktopSettings: Hashable, Sendable {
     let dots = Self.dots(resources) ?? settings.number("Xft/DPI").map { Double($0) / 1024 }
     if let dots, dots > 0 { scale = min(max(dots / 96, 0.5), 4) }
     animations = settings.number("Gtk/EnableAnimations") != 0
-    isDark =
-      Self.isDark(theme: settings.text("Net/ThemeName") ?? "")
-      || settings.number("Gtk/ApplicationPreferDarkTheme") == 1
+    let theme = settings.text("Net/ThemeName") ?? ""
+    isDark = Self.isDark(theme: theme) || settings.number("Gtk/ApplicationPreferDarkTheme") == 1
+    hasHighContrast = Self.hasHighContrast(theme: theme)
     cursors = CursorTheme(settings)
   }
 
   /// True for the themes whose names say that they are dark: Adwaita-dark, HighContrastInverse.
   private static func isDark(theme: String) -> Bool {
     ["dark", "inverse"].contains { theme.lowercased().contains($0) }
+  }
+
+  /// True for the themes whose names say so: HighContrast and HighContrastInverse of GTK, ContrastHigh of MATE.
+  private static func hasHighContrast(theme: String) -> Bool {
+    let letters = theme.lowercased().filter(\.isLetter)
+    return ["highcontrast", "contrasthigh"].contains { letters.contains($0) }
   }
 
   /// The dots per inch in the text of a RESOURCE_MANAGER property: lines of `name: value`.

@@ -1,4 +1,5 @@
 import Glibc
+import MatteGeometry
 import MatteLayers
 import MatteScenes
 import Testing
@@ -23,6 +24,35 @@ import Testing
       pairs += [cell.title, cell.subtitle, window.accent].map { ($0, background) }
     }
     for (text, background) in pairs { #expect(contrast(text, background) >= 4.5) }
+  }
+
+  @Test(
+    "In high contrast text is black or white on opaque grounds, and what differs 7 to 1",
+    arguments: Style.allCases)
+  func highContrast(style: Style) {
+    let window = WindowStyle(Stage(size: Size(9, 9), style: style, hasHighContrast: true))
+    let cell = window.list.cell
+    let (ink, ground): (Color, Color) = style == .light ? (.black, .white) : (.white, .black)
+    let texts = [
+      window.header.title, window.header.subtitle, window.panel.text, cell.title, cell.subtitle,
+      window.key.text,
+    ]
+    #expect(texts.allSatisfy { $0 == ink })
+    let grounds = [
+      window.header.background, window.panel.background, window.list.background,
+      cell.background, window.key.face,
+    ]
+    #expect(grounds.allSatisfy { $0 == ground })
+    for color in [cell.amount, window.accent] {
+      for ground in [cell.background, cell.hovered, window.list.background] {
+        #expect(contrast(color, ground) >= 7)
+      }
+    }
+    let overlay = OverlayStyle(Stage(size: Size(9, 9), style: style, hasHighContrast: true))
+    #expect([overlay.text, overlay.quietText] == [.white, .white])
+    #expect(overlay.background == .black)
+    // The ground beside pictures is no ground of text.
+    #expect(window.background == WindowStyle(style).background)
   }
 
   @Test("The two styles are each other's opposites")
