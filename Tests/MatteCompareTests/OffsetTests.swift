@@ -50,4 +50,33 @@ import Testing
     #expect(still.differentPixelCount == 0)
     #expect(still.similarity?.mean == 1)
   }
+
+  @Test(
+    "What only one picture has counts, and is visible unless it is transparent",
+    arguments: [nil, 0.1] as [Double?])
+  func transparentBorder(threshold: Double?) {
+    // A square in the middle of nothing, moved by two columns and a row, and moved back over the first.
+    func icon(_ left: Int, _ top: Int, width: Int = 20, height: Int = 16, rest: UInt32 = 0)
+      -> SampleBuffer
+    {
+      let pixels = (0..<width * height).map { index in
+        let (x, y) = (index % width - left, index / width - top)
+        return (0..<8).contains(x) && (0..<8).contains(y) ? 0xff20_4060 : rest
+      }
+      return SampleBuffer(width: width, height: height, pixels: .rgba8(pixels))
+    }
+    let options = ComparisonOptions(threshold: threshold)
+    let back = PixelOffset(columns: -2, rows: 1)
+    let moved = Comparison(icon(6, 4), icon(8, 3), offset: back, options)
+    #expect(moved.differentPixelCount == 2 * (20 * 16 - 18 * 15))
+    #expect(moved.countedPixelCount == moved.differentPixelCount)
+    #expect(moved.visiblePixelCount == 0)
+    // Columns at the right and rows at the bottom.
+    let larger = Comparison(icon(6, 4), icon(6, 4, width: 23, height: 21), options)
+    #expect(larger.differentPixelCount == 23 * 21 - 20 * 16)
+    #expect(larger.countedPixelCount == larger.differentPixelCount)
+    #expect(larger.visiblePixelCount == 0)
+    let seen = Comparison(icon(6, 4), icon(6, 4, width: 23, rest: 0x0100_0000), options)
+    #expect(seen.visiblePixelCount >= 3 * 16)
+  }
 }

@@ -59,7 +59,9 @@ struct ScalarComparison: Equatable {
         ignored += 1
         return false
       }
-      (different, visible, counted) = (different + 1, visible + 1, counted + 1)
+      let alpha = (one.holds(x, y) ? one : other)[x, y][3]
+      (different, counted) = (different + 1, counted + 1)
+      if alpha > 0 { visible += 1 }
       return true
     }
     let (a, b) = (one[x, y], other[x, y])

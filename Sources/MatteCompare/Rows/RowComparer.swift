@@ -32,9 +32,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
 
   private func row(_ pair: RowPair, _ detector: inout Antialiasing<Word>) -> ComparedRow? {
     guard pair.kind == .compared else { return nil }
-    guard let y = pair.before, let afterY = pair.after else {
-      return unmatchedRow(pair, width: pair.before == nil ? after.width : before.width)
-    }
+    guard let y = pair.before, let afterY = pair.after else { return unmatchedRow(pair) }
     let (beforeRow, afterRow) = (PixelRow(plane: before, y: y), PixelRow(plane: after, y: afterY))
     if before.width == after.width, options.frames == nil,
       DifferenceKernel.isEqual(beforeRow, afterRow, count: shared)
@@ -45,7 +43,11 @@ struct RowComparer<Word: PixelWord>: Sendable {
     mark(&row, beforeRow, afterRow)
     markAntialiased(&row, Sides(before: y, after: afterY), &detector)
     options.frames?.mark(&row.flags, inRow: y, unmatched: Self.unmatched)
-    finish(&row, pair, matched: columns(inRow: y))
+    let matched = columns(inRow: y)
+    for columns in [0..<matched.lowerBound, matched.upperBound..<width] {
+      hideTransparent(&row.flags, columns, beforeRow, afterRow)
+    }
+    finish(&row, pair, matched: matched)
     addDeltas(&row, beforeRow, afterRow)
     row.tally.differsInColour = differsInColour(row, y, afterY)
     if options.measuresVisible {
@@ -55,11 +57,35 @@ struct RowComparer<Word: PixelWord>: Sendable {
   }
 
   /// A row that only one picture has.
-  private func unmatchedRow(_ pair: RowPair, width: Int) -> ComparedRow {
-    let rest = [PixelFlags](repeating: [], count: self.width - width)
-    var row = ComparedRow(flags: [PixelFlags](repeating: Self.unmatched, count: width) + rest)
+  private func unmatchedRow(_ pair: RowPair) -> ComparedRow {
+    let beforeRow = pair.before.map { PixelRow(plane: before, y: $0) }
+    let afterRow = pair.after.map { PixelRow(plane: after, y: $0) }
+    let own = 0..<(beforeRow == nil ? after.width : before.width)
+    let rest = [PixelFlags](repeating: [], count: width - own.count)
+    var row = ComparedRow(flags: [PixelFlags](repeating: Self.unmatched, count: own.count) + rest)
+    hideTransparent(&row.flags, own, beforeRow, afterRow)
     finish(&row, pair, matched: 0..<0)
     return row
+  }
+
+  /// Makes those pixels invisible, of columns that only one picture has, which are transparent: they look like the
+  /// nothing beside the other picture.
+  ///
+  /// They still count, whatever the threshold: the pictures have other sizes or places.
+  private func hideTransparent(
+    _ flags: inout [PixelFlags], _ columns: Range<Int>, _ beforeRow: PixelRow<Word>?,
+    _ afterRow: PixelRow<Word>?
+  ) {
+    if columns.isEmpty { return }
+    let rows = [beforeRow, afterRow].compactMap(\.self)
+    let areOpaque = rows.contains { row in
+      columns.upperBound <= row.plane.width && DifferenceKernel.areOpaque(row, columns)
+    }
+    if areOpaque { return }
+    let pixels = rows.map(\.pixels)
+    for x in columns where pixels.allSatisfy({ x >= $0.count || $0[x].isTransparent }) {
+      flags[x].remove(.visible)
+    }
   }
 
   /// Finds the flags of the columns that both pictures have, and their error.

@@ -14,7 +14,7 @@ public struct Comparison: Equatable, Sendable {
   /// The pixels whose colours, over white or over black, are further apart than the threshold; 0 if it was not
   /// measured.
   public var visiblePixelCount: Int { tally.visible }
-  /// The pixels that differ because only one picture has them; they are visible, too.
+  /// The pixels that differ because only one picture has them; they are visible unless they are transparent.
   public var unmatchedPixelCount: Int { tally.unmatched }
   /// The visible pixels of antialiased edges; 0 if it was not measured.
   public var antialiasedPixelCount: Int { tally.antialiased }
