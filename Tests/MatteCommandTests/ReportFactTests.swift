@@ -42,7 +42,7 @@ struct ReportFactTests {
     try report.write(
       "a.png", picture, PixelBuffer(width: 100, height: 100, filledWith: 0xff88_8888))
     let facts = try facts(report.opened())
-    #expect(facts.contains("Counted 10000|Brighter 10000|Share"), "\(facts)")
+    #expect(facts.contains("Counted 10000|Faint 10000|Together brighter|Share"), "\(facts)")
   }
 
   @Test("Of pictures of one size their structural similarity is known")

@@ -38,12 +38,27 @@ import Testing
       (0xfff5_f5f5, 0xffff_ffff, .brighter), (0xff50_8cc8, 0xff55_94d4, .brighter),
       (0xffd4_9455, 0xffc8_8c50, .darker), (0xffff_ffff, 0xfffa_f8f7, .darker),
       // White balance, and one channel alone, even the one that luma is mostly made of.
-      (0xff80_8080, 0xff7b_8085, .tinted), (0xff80_8080, 0xff80_8480, .tinted),
-      (0xff80_8080, 0xff80_8088, .tinted),
+      (0xff80_8080, 0xff7b_8085, .tinted(.orange)),
+      (0xff80_8080, 0xff80_8480, .tinted(.green)),
+      (0xff80_8080, 0xff80_8088, .tinted(.red)),
     ] as [(UInt32, UInt32, Tint.Appearance)])
   func appearance(from before: UInt32, to after: UInt32, seen: Tint.Appearance) throws {
     let tint = Comparison(Self.picture(before), Self.picture(after)).tint
     #expect(try #require(tint).appearance == seen)
+  }
+
+  @Test(
+    "A tint has the name of the colour towards which the picture changes",
+    arguments: [
+      // Red, green and blue of the change; a lamp, a cold sky and their opposites among them.
+      (5, 0, 0, .red), (5, 1, -5, .orange), (0, 0, -5, .yellow), (4, 4, -6, .yellow),
+      (-4, 4, -4, .green), (-5, 0, 0, .cyan), (-5, -1, 5, .blue), (0, 0, 5, .blue),
+      (2, -3, 5, .violet), (0, -5, 0, .magenta), (5, -3, 1, .pink),
+    ] as [(Int, Int, Int, Tint.Hue)])
+  func hue(red: Int, green: Int, blue: Int, hue: Tint.Hue) throws {
+    let after = UInt32(0xff80_8080 + red + green << 8 + blue << 16)
+    let tint = Comparison(Self.picture(0xff80_8080), Self.picture(after)).tint
+    #expect(try #require(tint).appearance == .tinted(hue))
   }
 
   @Test("A step of 1, less than 1 % of the picture, and noise are no tint")

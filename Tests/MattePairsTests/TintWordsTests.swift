@@ -26,8 +26,10 @@ import Testing
   }
 
   @Test(
-    "What a person sees of a tint is said: brighter, darker, or another colour",
-    arguments: [(0xfff7_f8fa, "darker"), (0xffff_fff7, "a tint")] as [(Pixel, String)])
+    "What a person sees of a tint is said: brighter, darker, or the colour of it",
+    arguments: [
+      (0xfff7_f8fa, "darker"), (0xffff_fff7, "a yellow tint"), (0xffff_fbf7, "an orange tint"),
+    ] as [(Pixel, String)])
   func appearance(colour: Pixel, word: String) throws {
     let text = "300 of 1000 pixels differ (30.00 %), \(word) over 30 %, by up to 8 of 255"
     #expect(try verdict(rows: 3, colour).summary == text)
@@ -63,6 +65,10 @@ import Testing
     #expect(
       try verdict(rows: 3, 0xfff7_f8fa).json["tint"]?.text
         == #"{"pixels": 300, "percent": 30, "mean": [-8, -7, -5], "appearance": "darker"}"#)
+    #expect(
+      try verdict(rows: 3, 0xffff_fff7).json["tint"]?.text
+        == #"{"pixels": 300, "percent": 30, "mean": [0, 0, -8], "appearance": "tinted", "#
+        + #""hue": "yellow"}"#)
     #expect(try verdict(rows: 3, 0xfffe_ffff).json["tint"]?.text == "null")
   }
 }

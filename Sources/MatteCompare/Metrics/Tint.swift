@@ -1,4 +1,5 @@
 internal import CKernels
+internal import Glibc
 
 /// A change of colour that is seen by its area, though no pixel of it is visible alone.
 ///
@@ -13,13 +14,47 @@ internal import CKernels
 /// ```
 public struct Tint: Equatable, Sendable {
   /// How a person sees a tint.
-  public enum Appearance: String, Sendable {
+  public enum Appearance: Hashable, Sendable {
     /// The picture has become lighter.
     case brighter
     /// The picture has become darker.
     case darker
-    /// The picture has become another colour.
-    case tinted
+    /// The picture has taken on a colour.
+    case tinted(Hue)
+  }
+
+  /// A colour as people name it.
+  public enum Hue: String, CaseIterable, Sendable {
+    /// 0°.
+    case red
+    /// 30°.
+    case orange
+    /// 60°.
+    case yellow
+    /// 90° to 150°.
+    case green
+    /// 180°.
+    case cyan
+    /// 210° and 240°.
+    case blue
+    /// 270°.
+    case violet
+    /// 300°.
+    case magenta
+    /// 330°.
+    case pink
+
+    /// The colour towards which red, green and blue change so much: the name of the nearest of twelve hues, 30° apart.
+    init(of change: SIMD3<Double>) {
+      let (red, green, blue) = (change.x, change.y, change.z)
+      let angle = atan2(3.0.squareRoot() * (green - blue), 2 * red - green - blue) * 180 / .pi
+      self = Self.wheel[Int((angle / 30).rounded() + 12) % 12]
+    }
+
+    /// The names of the hues from 0° on, 30° apart.
+    private static let wheel: [Hue] = [
+      .red, .orange, .yellow, .green, .green, .green, .cyan, .blue, .blue, .violet, .magenta, .pink,
+    ]
   }
 
   /// The pixels that differ, but not visibly.
@@ -30,7 +65,7 @@ public struct Tint: Equatable, Sendable {
   /// How it is seen, by its mean: as brighter or darker where at least four fifths of the squared distance in YIQ are
   /// luma's, so that luma changes twice as much as the colour.
   public var appearance: Appearance {
-    guard ColorMetric.lumaShare(of: mean) >= Self.lumaShare else { return .tinted }
+    guard ColorMetric.lumaShare(of: mean) >= Self.lumaShare else { return .tinted(Hue(of: mean)) }
     return ColorMetric.luma(mean) > 0 ? .brighter : .darker
   }
 

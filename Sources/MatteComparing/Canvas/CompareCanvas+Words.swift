@@ -58,7 +58,7 @@ extension CompareCanvas {
     guard let found = findings.differences, found.faintness != nil,
       found.counts.visible * Self.tintedBesideVisible <= found.counts.tinted
     else { return nil }
-    return found.counts.tinted > 0 ? found.counts.appearance.words : "none visibly"
+    return found.counts.appearance?.words ?? "none visibly"
   }
 
   /// How many times as many pixels are tinted as are visible alone where the tint is named.

@@ -148,8 +148,8 @@ public struct DifferenceCounts: Hashable, Sendable {
   public var hidden = 0
   /// Differences that are not visible alone, but seen as a tint by their area; 0 if there is no tint.
   public var tinted = 0
-  /// How these are seen.
-  public var appearance = Tint.Appearance.tinted
+  /// How these are seen; nil if there is no tint.
+  public var appearance: Tint.Appearance?
   /// The largest difference of a sample.
   public var largest = 0
   /// The bits of a compared sample, 8 or 16.

@@ -118,12 +118,12 @@ struct CompareFacts {
     else { return openRows }
     let counts = differences.counts
     // None of a tint is visible alone, and still it is seen.
-    let word = counts.tinted > 0 ? "Visible alone" : "Visible"
+    let word = counts.appearance == nil ? "Visible" : "Visible alone"
     let visible = counts.different > 0 ? [(word, counts.visible)] : []
     let numbers =
       visible
       + [
-        (counts.appearance.words.sentence, counts.tinted), ("Antialiased", counts.antialiased),
+        ("Faint", counts.tinted), ("Antialiased", counts.antialiased),
         ("Ignored", counts.ignored), ("Hidden", counts.hidden),
       ].filter { $0.1 > 0 }
     let share =
@@ -132,6 +132,7 @@ struct CompareFacts {
     let maxSample = counts.depth == 8 ? 255 : 65_535
     return [.line, .fact("Different", [counts.different.grouped + share])]
       + numbers.map { .fact($0.0, [$0.1.grouped]) }
+      + (counts.appearance.map { [.fact("Together", [$0.words])] } ?? [])
       + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(maxSample)"])] : [])
       + seenRows(counts)
       + placeRows(differences) + nudgeRows

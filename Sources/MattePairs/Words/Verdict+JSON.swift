@@ -144,11 +144,12 @@ extension LineAlignment {
 
 extension Tint {
   fileprivate func json(ofPixels all: Int) -> JSON {
-    .object([
-      ("pixels", .count(pixels)), ("percent", .number(Double(pixels) * 100 / Double(all))),
-      ("mean", .array((0..<3).map { .number(mean[$0]) })),
-      ("appearance", .string(appearance.rawValue)),
-    ])
+    .object(
+      [
+        ("pixels", .count(pixels)), ("percent", .number(Double(pixels) * 100 / Double(all))),
+        ("mean", .array((0..<3).map { .number(mean[$0]) })),
+        ("appearance", .string(appearance.name)),
+      ] + (appearance.hue.map { [("hue", .string($0.rawValue))] } ?? []))
   }
 }
 

@@ -348,7 +348,24 @@ extension Comparison {
 
 extension Tint.Appearance {
   /// How a picture is seen, in part of a line.
-  package var words: String { self == .tinted ? "a tint" : rawValue }
+  package var words: String {
+    guard let hue else { return name }
+    return hue == .orange ? "an orange tint" : "a \(hue.rawValue) tint"
+  }
+
+  /// Its name for programs.
+  var name: String {
+    switch self {
+    case .brighter: "brighter"
+    case .darker: "darker"
+    case .tinted: "tinted"
+    }
+  }
+
+  /// The colour that a picture has taken on; nil if it has become brighter or darker.
+  var hue: Tint.Hue? {
+    if case .tinted(let hue) = self { hue } else { nil }
+  }
 }
 
 extension LineAlignment {

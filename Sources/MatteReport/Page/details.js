@@ -85,11 +85,16 @@ function sizeText({ width, height }) {
   return `${width}\u202f×${isLong ? '\u200b' : ''}\u202f${height}`;
 }
 
-/** How many pixels are visible alone, and how many as a tint, in the words of its appearance. */
+/** How many pixels are visible alone, and how many only together, as a tint. */
 function visibleFacts({ visible, tint }) {
   if (!tint) return [['Visible', visible]];
-  const word = tint.appearance === 'tinted' ? 'A tint' : capitalized(tint.appearance);
-  return [['Visible alone', visible], [word, tint.pixels]];
+  return [['Visible alone', visible], ['Faint', tint.pixels]];
+}
+
+/** How a tint is seen. */
+function tintWords({ appearance, hue }) {
+  if (!hue) return appearance;
+  return `${hue === 'orange' ? 'an' : 'a'} ${hue} tint`;
 }
 
 function pixelFacts(verdict) {
@@ -99,6 +104,7 @@ function pixelFacts(verdict) {
     ['Antialiased', verdict.antialiased], ['Ignored', verdict.ignored], ['Hidden', verdict.hidden],
   ].filter(([name, number]) => number > 0 || name === 'Different')
     .map(([name, number]) => [name, `${number}`]);
+  if (verdict.tint) numbers.push(['Together', tintWords(verdict.tint)]);
   if (verdict.counted > 0) numbers.push(['Share', percentage(verdict.percent)]);
   if (verdict.maxDelta > 0) numbers.push(['Largest', `${verdict.maxDelta} of ${most}`]);
   if (verdict.psnr != null) numbers.push(['PSNR', `${verdict.psnr.toFixed(2)} dB`]);

@@ -126,7 +126,7 @@ import Testing
     #expect(few.faintness == "by up to 2 of 255, none visibly")
     #expect(few.counts.tinted == 0)
     let tint = try found(plain.with(0xffe8_ecee, in: Self.box(40, 60, 100, 80)))
-    #expect(tint.faintness == "a tint over 25 %, by up to 6 of 255")
+    #expect(tint.faintness == "a blue tint over 25 %, by up to 6 of 255")
     #expect(tint.counts.tinted == 8000)
     let visible = try found(plain.with(0xff00_0000, in: Self.box(40, 60, 5, 2)))
     #expect(visible.faintness == nil)

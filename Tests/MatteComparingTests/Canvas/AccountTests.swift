@@ -75,11 +75,14 @@ import Testing
   @Test(
     "Where no difference is visible, the bar and the title say so",
     arguments: [
-      (0, .tinted, "by up to 2 of 255, none visibly", "2 regions, none visibly"),
-      (9000, .tinted, "a tint over 31 %, by up to 8 of 255", "2 regions, a tint"),
+      (0, nil, "by up to 2 of 255, none visibly", "2 regions, none visibly"),
+      (
+        9000, .tinted(.yellow), "a yellow tint over 31 %, by up to 8 of 255",
+        "2 regions, a yellow tint"
+      ),
       (9000, .brighter, "brighter over 31 %, by up to 8 of 255", "2 regions, brighter"),
-    ] as [(Int, Tint.Appearance, String, String)])
-  func faint(tinted: Int, appearance: Tint.Appearance, faintness: String, all: String) throws {
+    ] as [(Int, Tint.Appearance?, String, String)])
+  func faint(tinted: Int, appearance: Tint.Appearance?, faintness: String, all: String) throws {
     let words = SaidWords()
     var assets = Self.assets(words)
     assets.labels = ["a.png", "b.png"]

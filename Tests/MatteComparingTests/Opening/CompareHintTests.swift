@@ -63,7 +63,7 @@ import Testing
     "Of pictures that differ in nothing visible alone the hint says in a sentence by how much",
     arguments: [
       ("by up to 2 of 255, none visibly", "Differs by up to 2 of 255, none visibly"),
-      ("a tint over 31 %, by up to 8 of 255", "A tint over 31 %, by up to 8 of 255"),
+      ("a red tint over 31 %, by up to 8 of 255", "A red tint over 31 %, by up to 8 of 255"),
       ("brighter over 99.9 %, by up to 14 of 255", "Brighter over 99.9 %, by up to 14 of 255"),
     ])
   func faint(words: String, hint: String) throws {

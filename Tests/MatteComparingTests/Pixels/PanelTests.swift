@@ -228,8 +228,10 @@ import Testing
     assets.counts.appearance = .darker
     let said = try Self.said(words, assets)
     let place = try #require(said.lastIndex(of: "Visible alone"))
-    #expect(Array(said[place...].prefix(4)) == ["Visible alone", "0", "Darker", "70"])
+    #expect(Array(said[place...].prefix(4)) == ["Visible alone", "0", "Faint", "70"])
     #expect(!said.contains("Visible"))
+    let together = try #require(said.lastIndex(of: "Together"))
+    #expect(said[together + 1] == "darker")
   }
 
   @Test("While frames play the numbers are those that are known, and nothing is being compared")
