@@ -118,6 +118,23 @@ import Testing
     close(runner)
   }
 
+  @Test("Pixels enlarged to squares of one colour are coarse at first, too, on a slow line")
+  func squares() throws {
+    let noise = Album.sheet(200, 150)
+    var squares = PixelBuffer(width: 800, height: 600, filledWith: Album.ground)
+    for y in 0..<600 { for x in 0..<800 { squares[x, y] = noise[x / 4, y / 4] } }
+    let runner = try open([squares], isTold: false, width: 800, height: 600)
+    let frame = client.frame
+    // 30,000 squares of a colour each would take 1,080,000 bytes.
+    wire.allow(60_000)
+    choose(XK_1)
+    try client.wait("a coarse frame") { client.frame > frame }
+    wire.open()
+    try client.step()
+    #expect(client.shows(record))
+    close(runner)
+  }
+
   @Test("What became coarse before something else did is fine at rest, too")
   func coarseTwice() throws {
     let both = Album.sheet(800, 600)

@@ -132,6 +132,32 @@ extension ShapedWash {
     #expect(blends || recipe.edges.isEmpty)
   }
 
+  @Test("Where it is coarse, a recipe fills large rectangles alone, and still makes all of the frame")
+  func rough() {
+    // Squares of 4 pixels, and a field that is as even as it is large.
+    let noise = Self.picture(3)
+    var frame = noise
+    for y in 0..<Self.height {
+      for x in 0..<Self.width {
+        let isField = (40..<80).contains(x) && (20..<60).contains(y)
+        frame[x, y] = isField ? 0xff33_6699 : noise[x / 4, y / 4]
+      }
+    }
+    let recipe = RecipeFinder.recipe(
+      for: Damage(frame.bounds).spans, of: frame.pixels.span, width: Self.width, pictures: [],
+      blends: false)
+    let rough = recipe.roughened
+    let field = PixelRect(minX: 40, minY: 20, maxX: 80, maxY: 60)
+    #expect(rough.fills.map(\.color) == [0xff33_6699])
+    #expect(rough.fills.map(\.rects) == [[field]])
+    #expect(rough.sent.count <= 4, "\(rough.sent)")
+    #expect(recipe.cost >= 500 * 9)
+    var server = Server(PixelBuffer(width: Self.width, height: Self.height), [])
+    server.cook(rough, sending: frame)
+    #expect(server.wrong(frame) == 0)
+    #expect(server.sentPixels == frame.bounds.area - field.area)
+  }
+
   @Test("A picture that moved is copied from its place, also where the frame cuts it off")
   func moved() {
     let picture = Self.picture(5)

@@ -19,7 +19,34 @@ package struct Recipe: Hashable, Sendable {
   package var sent: [PixelRect] = []
 
   /// The number of pixels that have to be sent.
-  var sentArea: Int { sent.reduce(0) { $0 + $1.area } }
+  private var sentArea: Int { sent.reduce(0) { $0 + $1.area } }
+
+  /// How many pixels, of 4 bytes, take as many as what is sent and filled: 24 for each rectangle that is sent, 28 for
+  /// each colour and 8 for each rectangle of it.
+  package var cost: Int {
+    sentArea + 6 * sent.count + fills.reduce(0) { $0 + 7 + 2 * $1.rects.count }
+  }
+
+  /// The same where what is sent is seen coarsely at first: colours are filled only in large rectangles, as small ones
+  /// take more bytes than coarse pixels, and part what is coarse into many pieces.
+  package var roughened: Recipe {
+    var (rough, rest) = (self, RowRuns())
+    func send(_ rect: PixelRect) {
+      for y in rect.minY..<rect.maxY { rest.add(y: y, rect.minX..<rect.maxX) }
+    }
+    sent.forEach(send)
+    for index in fills.indices {
+      fills[index].rects.filter { $0.area < Self.smallFill }.forEach(send)
+      rough.fills[index].rects.removeAll { $0.area < Self.smallFill }
+    }
+    rough.fills.removeAll { $0.rects.isEmpty }
+    rough.sent = rest.rects
+    return rough
+  }
+
+  /// The pixels of a rectangle that takes no more bytes than the coarse pixels in its place: 8 and, as a colour rarely
+  /// has another, 28 for the colour, but 4 for 64 of these.
+  private static let smallFill = 576
 
   /// Rectangles of a colour.
   package struct Fill: Hashable, Sendable {

@@ -95,7 +95,7 @@ struct ServerPictures: ~Copyable {
     }
   }
 
-  /// Sends a slice of a picture; the number of pixels that had to be sent.
+  /// Sends a slice of a picture; as many pixels as take its bytes.
   private func send(_ slice: PixelRect, of copy: Copy, _ sender: inout PixelSender) -> Int {
     let (buffer, pixmap) = (copy.buffer, copy.pixmap)
     let recipe = RecipeFinder.recipe(
@@ -108,7 +108,7 @@ struct ServerPictures: ~Copyable {
           rect, of: pixels, width: buffer.width, to: pixmap, x: rect.minX, y: rect.minY)
       }
     }
-    return recipe.sentArea
+    return recipe.cost
   }
 
   private var area: Int { copies.reduce(0) { $0 + $1.buffer.pixels.count } }

@@ -41,7 +41,14 @@ struct Tiles {
         areas.append(tile)
       }
     }
-    return areas
+    // What lies around an area is sent with it: once, if those above each other are one.
+    return areas.reduce(into: []) { joined, area in
+      if let index = joined.firstIndex(where: { $0.hasColumns(of: area) && $0.maxY == area.minY }) {
+        joined[index] = joined[index].union(area)
+      } else {
+        joined.append(area)
+      }
+    }
   }
 
   /// Takes the next tile to become fine.
@@ -49,6 +56,11 @@ struct Tiles {
 }
 
 extension PixelRect {
+  /// True if it has the same columns as another.
+  fileprivate func hasColumns(of other: PixelRect) -> Bool {
+    minX == other.minX && maxX == other.maxX
+  }
+
   /// The square of the distance between the middles of two rectangles, in half pixels.
   fileprivate func distance(to other: PixelRect) -> Int {
     let (x, y) = (minX + maxX - other.minX - other.maxX, minY + maxY - other.minY - other.maxY)

@@ -116,7 +116,7 @@ struct WirePresenter: Presenter, ~Copyable {
       return
     }
     let recipe = self.recipe(for: Damage(bounds))
-    if recipe.sentArea <= 2 * PixelSender.slicePixels {
+    if recipe.cost <= 2 * PixelSender.slicePixels {
       make(recipe)
       queue = recipe.slices
       unseen = [bounds]
@@ -207,7 +207,7 @@ extension WirePresenter {
       let recipe = self.recipe(for: Damage(tile))
       make(recipe)
       for rect in recipe.sent { send(rect) }
-      area += recipe.sentArea
+      area += recipe.cost
       seen.append(tile)
     }
     backing?.show(seen)
@@ -240,20 +240,23 @@ extension WirePresenter {
     let blends = ready.count > 1 && probeBlending()
     let shaped = washes.isEmpty || !probeWashing() ? [] : washing?.prepare(washes) ?? []
     let recipe = self.recipe(for: damage, ready.map(\.place), shaped, blends: blends)
-    make(recipe, ready, shaped)
     damage.append(to: &unseen)
     // The hand would else be faster than the line for as long as the server has no pictures, and what takes
     // a fifth of a second or more would be seen only once all of it is there.
     let isHeld = isAnswer && hasRest
-    let isHuge = recipe.sentArea > 4 * PixelSender.slicePixels
+    let cost = recipe.cost
+    let isHuge = cost > 4 * PixelSender.slicePixels
     if isSlow, isHuge { _ = prepareToEnlarge() }
-    let isLong = isSlow && recipe.sentArea > PixelSender.slicePixels
+    let isLong = isSlow && cost > PixelSender.slicePixels
     if isLong, isHeld || isHuge, enlarger != nil {
-      let areas = tiles.coarsen(recipe.sent)
+      let rough = recipe.roughened
+      make(rough, ready, shaped)
+      let areas = tiles.coarsen(rough.sent)
       let frame = unsafe UnsafeBufferPointer(pixels.buffer)
-      unsafe enlarger?.draw(recipe.sent, within: areas, of: frame, &sender)
+      unsafe enlarger?.draw(rough.sent, within: areas, of: frame, &sender)
       queue = []
     } else {
+      make(recipe, ready, shaped)
       queue = recipe.slices
     }
   }
