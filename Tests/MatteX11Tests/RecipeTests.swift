@@ -132,7 +132,7 @@ extension ShapedWash {
     #expect(blends || recipe.edges.isEmpty)
   }
 
-  @Test("Where it is coarse, a recipe fills large rectangles alone, and still makes all of the frame")
+  @Test("Where it is coarse, a recipe fills large rectangles alone, and still makes all pixels")
   func rough() {
     // Squares of 4 pixels, and a field that is as even as it is large.
     let noise = Self.picture(3)

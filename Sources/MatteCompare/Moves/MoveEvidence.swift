@@ -109,6 +109,9 @@ struct MoveEvidence {
       && (offset.rows == 0 || rows >= minimum)
   }
 
+  /// True if all that differs is equal at the offset, and something differs where it was.
+  var isComplete: Bool { equal >= Self.minPixels && equal == different && left * 2 >= equal }
+
   /// True if it has more to be known by than a piece of a frame, which is like those of other frames.
   private var hasShape: Bool { edgeRows + edgeColumns.count(where: \.self) >= Self.minLines }
 

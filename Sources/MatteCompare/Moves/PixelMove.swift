@@ -16,10 +16,29 @@ struct PixelMove<Word: PixelWord> {
     for edge in PixelRectEdge.allCases + PixelRectEdge.allCases { grow(edge, pixels) }
     while trim(pixels) {}
     guard min(place.width, place.height) >= BlockAnchors.side,
-      MoveEvidence(pixels, offset, place).isProof(of: offset),
+      isProven(pixels),
       !offset.shorter.contains(where: { MoveEvidence(pixels, $0, place).isProof(of: $0) }),
       !hasStayed(pixels)
     else { return nil }
+  }
+
+  /// True if edges within it prove that it moved, or its outline does.
+  private func isProven(_ pixels: borrowing DifferingPixels<Word>) -> Bool {
+    let evidence = MoveEvidence(pixels, offset, place)
+    return evidence.isProof(of: offset) || (evidence.isComplete && isOutlined(pixels))
+  }
+
+  /// True if it is still partly where it was and looks the same with a line more at each side, an eighth of which or more
+  /// is of another colour: so does an even shape that moved on its ground, and none that grew.
+  private func isOutlined(_ pixels: borrowing DifferingPixels<Word>) -> Bool {
+    let whole = place.grown(by: 1)
+    guard !place.intersection(origin).isEmpty, whole.area <= Self.maxOutlined,
+      pixels.equality(of: whole, at: offset).isEqual
+    else { return false }
+    return PixelRectEdge.allCases.allSatisfy { edge in
+      let line = edge.line(of: place)
+      return pixels.contrast(of: line, beyond: edge) * 8 >= line.area
+    }
   }
 
   /// True if it lies wholly beside where it was, and both places look as before: there the same was drawn slightly
@@ -68,6 +87,8 @@ struct PixelMove<Word: PixelWord> {
 
   /// The lines that are looked at beyond the last one in which pixels differ, and those that are added at a side.
   private static var maxGrowth: Int { 1024 }
+  /// The pixels of the largest even shape that is looked at.
+  private static var maxOutlined: Int { 1 << 19 }
 }
 
 extension PixelOffset {
@@ -124,6 +145,17 @@ extension DifferingPixels {
       }
     }
     return true
+  }
+
+  /// How many pixels after of a line are other than those just outside a rectangle, at the edge of which it lies.
+  fileprivate func contrast(of line: PixelRect, beyond edge: PixelRectEdge) -> Int {
+    let way = edge.outwards
+    return (line.minY..<line.maxY).reduce(0) { sum, y in
+      sum
+        + (line.minX..<line.maxX).count { x in
+          pixel(.after, x, y) != pixel(.after, x + way.x, y + way.y)
+        }
+    }
   }
 
   /// True if the pixels after of a line at an edge are one colour, as those at both of its ends are.

@@ -1,6 +1,7 @@
 import MatteCompare
 import MatteGeometry
 import MatteRaster
+import TestExplanation
 import Testing
 
 /// Pictures of which something was proven that is not what one sees.
@@ -19,6 +20,43 @@ struct SeenWordsTests {
   /// A page of one colour of 200 by 160 pixels, with what is drawn on it.
   private func page(_ draw: (Int, Int) -> [Int]?) -> SampleBuffer {
     .rgba8(200, 160) { x, y in draw(x, y) ?? Handmade.ground }
+  }
+
+  @Test(
+    "An even shape that moved by less than its size has moved, however its corners are",
+    arguments: [(4, 0), (0, 4), (-4, 4), (4, 12), (0, -7)], [0, 8, 28])
+  func evenShape(way: (columns: Int, rows: Int), radius: Int) {
+    func button(_ left: Int, _ top: Int) -> SampleBuffer {
+      page { x, y in
+        let (across, down) = (min(x - left, left + 69 - x), min(y - top, top + 43 - y))
+        guard across >= 0, down >= 0 else { return nil }
+        let isCorner = across < radius && down < radius && across + down < radius * 2 / 3
+        return isCorner ? nil : Handmade.blue
+      }
+    }
+    let offset = PixelOffset(columns: way.columns, rows: way.rows)
+    let found = kinds(button(60, 50), button(60 + way.columns, 50 + way.rows))
+    #expect(found == [.moved(by: offset)])
+  }
+
+  @Test("An even shape that grew at a side, or at two, or went to other ground, has not moved")
+  func evenShapeGrown() {
+    func button(_ box: PixelRect, ground: Int = 200) -> SampleBuffer {
+      page { x, y in
+        if box.holds(x, y) { return Handmade.blue }
+        return x >= ground ? Handmade.red : nil
+      }
+    }
+    let box = PixelRect(minX: 60, minY: 50, maxX: 130, maxY: 94)
+    for (right, bottom) in [(4, 0), (0, 6), (5, 5)] {
+      var larger = box
+      (larger.maxX, larger.maxY) = (box.maxX + right, box.maxY + bottom)
+      for kinds in [kinds(button(box), button(larger)), kinds(button(larger), button(box))] {
+        #expect(!kinds.contains { if case .moved = $0 { true } else { false } }, "\(kinds)")
+      }
+    }
+    let crossed = kinds(button(box, ground: 132), button(box.moved(4, 0), ground: 132))
+    #expect(!crossed.contains(.moved(by: PixelOffset(columns: 4, rows: 0))))
   }
 
   @Test("A few specks near the border of their box are no line around it")
