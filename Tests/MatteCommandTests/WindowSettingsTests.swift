@@ -114,6 +114,19 @@ private let framed = "wide.png high.png --size 400x300 --set divider=off"
     desktop.end(window)
   }
 
+  @Test("A window leaves the session's bus when that ends")
+  func bus() throws {
+    let desktop = try Desktop()
+    let path = desktop.folder.path("bus")
+    let bus = try TestBus(path)
+    let window = try desktop.show(
+      options, within: "export DBUS_SESSION_BUS_ADDRESS='unix:path=\(path)'; exec \"$@\"")
+    try bus.accept()
+    #expect(bus.received().count > 500)
+    #expect(bus.isLeftWhenItEnds())
+    desktop.end(window)
+  }
+
   @Test("The night that a user chose stays when something else of the desktop changes")
   func chosenNight() throws {
     let desktop = try Desktop()

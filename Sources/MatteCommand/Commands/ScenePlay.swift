@@ -50,6 +50,7 @@ struct ScenePlay: ParsableArguments {
     HostProcess.returnMemory()
     let script = try script.scriptInWindow()
     reserveMemory(Self.reserve)
+    var portal = Portal(address: HostProcess.busAddress)
     // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextCache()
     if subject.kind.entry.beginsWithText { typesetter.prepare() }
@@ -76,15 +77,19 @@ struct ScenePlay: ParsableArguments {
         hint: "name two files to compare them without one: matte diff before.png after.png")
     }
     let (scene, assets, errands) = try making.value.get()
-    let stage = try stage(for: scene, on: connection)
+    // If it has not answered by now, it is followed once it does.
+    _ = portal.collect()
+    let stage = try stage(for: scene, on: connection, portal.preferences)
     if let complaint = (scene as? any FallibleScene)?.complaint(on: stage) {
       throw Trouble(complaint)
     }
     let session = Session(
       scene, on: stage, isLiteral: options.literal, typesetter: typesetter,
       showsHints: options.hints ?? (clock == .real))
+    // The player alone has the portal, and ends the connection to a bus that has ended.
     var player = Player(
       session, script, errands, watch, title: subject.title, on: connection.settings,
+      consume portal,
       following: Player.Followed(
         style: options.style == nil, motion: !options.reducedMotion, scale: options.scale == nil))
     var loop = try Loop(connection, window(for: stage))
@@ -114,8 +119,10 @@ struct ScenePlay: ParsableArguments {
   }
 
   /// The stage in a window of its own; the server is asked for its monitor only where that matters.
-  private func stage(for scene: any Scene, on connection: borrowing Connection) throws -> Stage {
-    let settings = connection.settings
+  private func stage(
+    for scene: any Scene, on connection: borrowing Connection, _ preferences: PortalPreferences
+  ) throws -> Stage {
+    let settings = connection.settings.following(preferences)
     var choices = options
     choices.reducedMotion = options.reducedMotion || !settings.animations
     var stage = try choices.stage(

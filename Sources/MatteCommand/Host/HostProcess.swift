@@ -94,6 +94,13 @@ enum HostProcess {
     unsafe getenv(name).map { unsafe PathBytes(cString: $0) }
   }
 
+  /// The address of the session's bus; empty if there is none.
+  static var busAddress: [UInt8] {
+    if let address = environment("DBUS_SESSION_BUS_ADDRESS") { return address.bytes }
+    guard let folder = environment("XDG_RUNTIME_DIR") else { return [] }
+    return Array("unix:path=".utf8) + folder.bytes + Array("/bus".utf8)
+  }
+
   /// The folder for what nobody is to find later.
   static var temporaryFolder: PathBytes {
     guard let named = environment("TMPDIR"), !named.bytes.isEmpty else { return "/tmp" }

@@ -16,7 +16,9 @@ struct Player: WindowContent {
   private let errands: Errands<Wish, Finding>
   /// What changes on the disk.
   private var news: FileNews
-  /// Wakes for errands and for news.
+  /// What the desktop's portal says.
+  private var portal: Portal
+  /// Wakes for errands, for news and for the portal.
   private let joined: JoinedWakeup
   /// True if the scene had a wish when it was asked last.
   private var hasWishes = false
@@ -31,7 +33,9 @@ struct Player: WindowContent {
   private var played: Instant?
   /// The window's title unless the scene has one.
   private let standardTitle: String
-  /// The desktop's settings, as last reported.
+  /// The desktop's settings as the X server last reported them.
+  private var reported: DesktopSettings
+  /// The same with what the portal says.
   private var desktop: DesktopSettings
   /// Which settings follow the desktop, because no option fixed them.
   private let followed: Followed
@@ -67,16 +71,17 @@ struct Player: WindowContent {
 
   init(
     _ session: Session, _ script: Script?, _ errands: Errands<Wish, Finding>, _ watch: FileWatch?,
-    title: String, on desktop: DesktopSettings, following followed: Followed
+    title: String, on desktop: DesktopSettings, _ portal: Portal, following followed: Followed
   ) {
     self.session = session
-    self.desktop = desktop
+    self.portal = portal
+    (reported, self.desktop) = (desktop, desktop.following(portal.preferences))
     self.followed = followed
     self.script = script
     standardTitle = title
     self.errands = errands
     news = FileNews(watch)
-    joined = JoinedWakeup([errands.descriptor, news.descriptor])
+    joined = JoinedWakeup([errands.descriptor, news.descriptor, portal.descriptor])
   }
 
   var title: String { session.title(at: latest).map { "\($0) – Matte" } ?? standardTitle }
@@ -137,6 +142,13 @@ struct Player: WindowContent {
   mutating func adopt(isFullScreen: Bool) { self.isFullScreen = isFullScreen }
 
   mutating func adopt(_ settings: DesktopSettings, at instant: Instant) {
+    reported = settings
+    followDesktop(at: instant)
+  }
+
+  /// Follows the settings that are reported and what the portal says.
+  private mutating func followDesktop(at instant: Instant) {
+    let settings = reported.following(portal.preferences)
     play(until: instant)
     if followed.style, settings.isDark != desktop.isDark {
       session.adopt(settings.isDark ? .dark : .light)
@@ -156,8 +168,10 @@ struct Player: WindowContent {
 
   mutating func collect(at instant: Instant) -> Bool {
     news.collect(at: instant)
+    let isOther = portal.collect()
+    if isOther { followDesktop(at: instant) }
     let made = errands.collect()
-    if made.isEmpty { return false }
+    if made.isEmpty { return isOther }
     play(until: instant)
     for (wish, finding) in made { session.take(finding, for: wish, at: instant) }
     noteCopy()

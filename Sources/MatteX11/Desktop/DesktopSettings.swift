@@ -27,6 +27,14 @@ public struct DesktopSettings: Hashable, Sendable {
     cursors = CursorTheme(settings)
   }
 
+  /// The settings with what the desktop's portal says, where it says something.
+  public func following(_ preferences: PortalPreferences) -> DesktopSettings {
+    var settings = self
+    settings.isDark = preferences.isDark ?? isDark
+    settings.hasHighContrast = hasHighContrast || preferences.hasHighContrast
+    return settings
+  }
+
   /// True for the themes whose names say that they are dark: Adwaita-dark, HighContrastInverse.
   private static func isDark(theme: String) -> Bool {
     ["dark", "inverse"].contains { theme.lowercased().contains($0) }
