@@ -172,6 +172,8 @@ extension CompareScene {
     names.open(at: now)
     let free = layout(at: now).free
     pair.look(at: now) { $0.visit(next, by: step, among: stops, beside: free, in: $1) }
-    if let box = pair.visitedBox { hand.sweepEdge(over: box, pair, at: now) }
+    if let box = pair.visitedBox, !CompareSight.isAll(stops[next].box, of: canvas.size) {
+      hand.sweepEdge(over: box, pair, at: now)
+    }
   }
 }

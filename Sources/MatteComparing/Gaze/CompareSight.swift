@@ -44,7 +44,7 @@ struct CompareSight {
   /// is the view of a place that is all of it. A band that is seen across leaves the zoom as it is.
   func view(of boxes: [Rect], at base: Double) -> CompareView {
     let first = boxes[0]
-    if isAll(first) { return room.fit }
+    if Self.isAll(first, of: room.canvas) { return room.fit }
     let isBand =
       first.width * base > free.width && first.height * base <= free.height
       && (showsAcross(first) || view.zoom <= room.fit.zoom)
@@ -62,10 +62,10 @@ struct CompareSight {
     return CompareView(zoom: zoom, center: isBand ? Point(view.center.x, shown.y) : shown)
   }
 
-  /// True if a place is nearly all of the canvas, which Fit shows better than a view beside what covers a part of the pane.
-  private func isAll(_ box: Rect) -> Bool {
-    box.width >= Self.wholeShare * room.canvas.width
-      && box.height >= Self.wholeShare * room.canvas.height
+  /// True if a place is nearly all of a canvas, which Fit shows better than a view beside what covers a part of the pane, and
+  /// beside which an edge has no place.
+  static func isAll(_ box: Rect, of canvas: Size) -> Bool {
+    box.width >= wholeShare * canvas.width && box.height >= wholeShare * canvas.height
   }
 
   /// True if a place is seen from its left end to its right one, though something may cover a part of it.

@@ -202,6 +202,21 @@ import Testing
     }
   }
 
+  @Test("A change that is all of the picture leaves the edge where it is")
+  func sweepOfAll() throws {
+    for (side, isAll) in [(640, true), (600, true), (560, false)] {
+      var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
+      assets.regions = [Self.box(0, 0, side, 480)]
+      var play = try ComparePlay(assets, on: Size(640, 480), ["divider": "off"])
+      play.pass(3)
+      play.key("]")
+      play.pass(0.1)
+      #expect((play.measure("fraction") == 0.5) == isAll, "\(side)")
+      play.rest()
+      #expect((play.measure("fraction") == 0.5) == isAll, "\(side)")
+    }
+  }
+
   @Test("With reduced motion the edge is beside the change at once")
   func calm() throws {
     var assets = FoundPictures([false, true].map { ComparePlay.picture(640, 480, isAfter: $0) })
