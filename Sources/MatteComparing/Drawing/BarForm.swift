@@ -14,17 +14,23 @@ struct BarForm: Hashable, Sendable {
   var hasDecisions = true
   var hasFacts = true
 
+  /// True if it shows the modes as another form does.
+  func hasModes(of other: BarForm) -> Bool {
+    hasDigits == other.hasDigits && hasAllModes == other.hasAllModes
+      && hasModeArrows == other.hasModeArrows
+  }
+
   private typealias Loss = @Sendable (inout BarForm) -> Void
 
   /// What goes one after the other while all modes stay, and then around the only mode.
   private static let losses: (ofAllModes: [Loss], ofOneMode: [Loss]) = (
     [
       { $0.hasDigits = false }, { $0.hasLongSetting = false }, { $0.hasFit = false },
-      { $0.hasFacts = false }, { $0.hasZoomSigns = false }, { $0.hasZoom = false },
+      { $0.hasZoomSigns = false }, { $0.hasFacts = false }, { $0.hasZoom = false },
     ],
     [
-      { $0.hasLongSetting = false }, { $0.hasFit = false }, { $0.hasFacts = false },
-      { $0.hasZoomSigns = false }, { $0.hasZoom = false }, { $0.hasPlaceArrows = false },
+      { $0.hasLongSetting = false }, { $0.hasFit = false }, { $0.hasZoomSigns = false },
+      { $0.hasFacts = false }, { $0.hasZoom = false }, { $0.hasPlaceArrows = false },
       { $0.hasModeArrows = false }, { $0.hasDecisions = false },
     ]
   )

@@ -58,14 +58,22 @@ struct CompareToolbar {
     func width(_ form: BarForm, place: Double, hasSetting: Bool = true) -> Double {
       Self.width(parts.groups(form, place: place, hasSetting: hasSetting), unit)
     }
-    let form =
+    func placeWidth(_ form: BarForm, in room: Double, hasSetting: Bool = true) -> Double {
+      let rest = room - width(form, place: 0, hasSetting: hasSetting)
+      return min(max(Self.minCount * unit, rest), Self.maxCount * unit).rounded(.down)
+    }
+    let common =
       BarForm.all.first { width($0, place: Self.count * unit) <= room }
       ?? BarForm.all[BarForm.all.count - 1]
-    let place = min(
-      max(Self.minCount * unit, room - width(form, place: 0)), Self.maxCount * unit
-    ).rounded(.down)
-    let widest = width(form, place: place)
+    let widest = width(common, place: placeWidth(common, in: room))
+    // Where the mode has no setting, what was left out for one is in its room.
     let hasSetting = words.setting != nil
+    let form =
+      BarForm.all.first { form in
+        form.hasModes(of: common)
+          && width(form, place: Self.count * unit, hasSetting: hasSetting) <= widest
+      } ?? common
+    let place = placeWidth(form, in: widest, hasSetting: hasSetting)
     for group in parts.groups(form, place: place, hasSetting: hasSetting) {
       for (index, cell) in group.enumerated() {
         cells.append(parts.set(cell))

@@ -105,6 +105,18 @@ import Testing
     for item in items { #expect(item.width >= 28 * scale - 1) }
   }
 
+  @Test("Beside the panel of Two Up the bar has the signs for panel and help at 1000 px")
+  func besidePanel() throws {
+    let words = SaidWords(BoxTypesetter())
+    var play = try Self.play(words, on: Size(1000, 700), mode: "two-up")
+    play.key("i")
+    play.point(at: Point(300, 697))
+    play.pass(1)
+    let said = words.shown(in: play.pixels())
+    for word in ["Changes", "i", "?"] { #expect(said.contains(word), "\(said)") }
+    #expect(try Self.bar(play).maxX <= 740)
+  }
+
   @Test(
     "The bar stays where it is whatever the names are, and where a picture has none",
     arguments: [Size(640, 480), Size(880, 640), Size(1280, 800)], [1.0, 2])
