@@ -16,10 +16,10 @@ struct CompareInspector: Hashable, Sendable {
   private static let (narrow, minPictures) = (900.0, 480.0)
   /// The same of Two Up, where a card would cover all of a picture.
   private static let minPairs = 200.0
-  /// The share of a picture that a card may cover.
+  /// The share of a picture that a card may cover, which is nothing of one that is enlarged to be seen.
   private static let maxShare = 0.15
-  /// The usual size of a card with its distance from the corner, in logical pixels.
-  private static let card = Size(270, 340)
+  /// The usual size of a card with its distance from the corner, and the largest width, in logical pixels.
+  private static let (card, maxWidth) = (Size(270, 340), 338.0)
   private static let rowsOfNotch = 3
 
   private var presence = Animated(resting: 0)
@@ -55,25 +55,27 @@ struct CompareInspector: Hashable, Sendable {
     let width = (ComparePanel.width * stage.scale).rounded()
     let room = choice.mode == .twoUp ? minPairs : minPictures
     guard stage.size.width - width >= room * stage.scale else { return 0 }
-    return stage.size.width < narrow * stage.scale
-      || coveredShare(of: canvas, in: choice, stage) > maxShare
-      ? width : 0
+    return stage.size.width < narrow * stage.scale || covers(canvas, in: choice, stage) ? width : 0
   }
 
-  /// The share of a canvas that a card covers in a pane, at most, where each shows all of it.
-  private static func coveredShare(
-    of canvas: Size, in choice: CompareDisplay.Choice, _ stage: Stage
-  ) -> Double {
+  /// True if a card covers too much of a canvas in a pane, where each shows all of it.
+  private static func covers(
+    _ canvas: Size, in choice: CompareDisplay.Choice, _ stage: Stage
+  ) -> Bool {
     let panes = CompareDisplay.panes(choice, of: canvas, on: stage)
     let fit = CompareRoom(canvas: canvas, panes: panes, now: Moment(.zero, stage)).fit
+    let isEnlarged = fit.zoom > 1
+    let size =
+      isEnlarged ? Size(maxWidth * stage.scale, stage.size.height) : Self.card * stage.scale
     let card = Rect(
-      x: stage.size.width - Self.card.width * stage.scale, y: 0,
-      width: Self.card.width * stage.scale, height: Self.card.height * stage.scale)
-    return panes.map { pane in
+      x: stage.size.width - size.width, y: 0, width: size.width, height: size.height)
+    return panes.contains { pane in
       let place = fit.rect(of: Rect(canvas), in: pane)
       let covered = place.intersection(card)
-      return covered.isEmpty ? 0 : covered.width * covered.height / (place.width * place.height)
-    }.max() ?? 0
+      if covered.isEmpty { return false }
+      return isEnlarged
+        || covered.width * covered.height > maxShare * place.width * place.height
+    }
   }
 
   /// Shows or hides the panel, a column at once; `canvas` lies on the stage.

@@ -24,6 +24,8 @@ import Testing
     arguments: [
       (32, 32, Size(880, 640), true), (1200, 900, Size(880, 640), true),
       (1200, 900, Size(1280, 800), false), (390, 844, Size(1280, 800), false),
+      (32, 32, Size(1000, 700), true), (32, 32, Size(1280, 800), false),
+      (300, 200, Size(1280, 800), true), (48, 48, Size(1280, 800), false),
       (340, 140, Size(1000, 420), true), (32, 32, Size(738, 640), false),
       (32, 32, Size(740, 640), true), (32, 32, Size(384, 384), false),
     ])
@@ -39,6 +41,29 @@ import Testing
       // The picture fits what is left to it.
       let zoom = exp(play.measure("zoom"))
       #expect(Double(width) * zoom < left + 1)
+    }
+  }
+
+  @Test(
+    "A card covers nothing of an icon, however much it says, in windows of any size",
+    arguments: stride(from: 900.0, through: 1920, by: 60).map { Size($0, ($0 * 0.7).rounded()) },
+    ["split", "two-up", "one-up"])
+  func icon(size: Size, mode: String) throws {
+    for side in [16, 24, 32, 48, 64] {
+      let picture = Picture(
+        PixelBuffer(width: side, height: side, filledWith: .opaque(0x3584e4)))
+      var assets = FoundPictures([picture, picture])
+      assets.typesetter = BoxTypesetter()
+      assets.account.sentences = [String(repeating: "a long sentence ", count: 12)]
+      var play = try ComparePlay(assets, on: size, ["mode": mode, "divider": "off"])
+      play.rest()
+      play.key("i")
+      play.rest()
+      let frame = play.session.frame(at: Instant(seconds: play.now))
+      let cards = frame.layers.places(of: Color(white: 0.08, alpha: 0.9))
+      let middle = size.width * (mode == "two-up" ? 0.75 : 0.5)
+      let end = middle + Double(side) * exp(play.measure("zoom")) / 2
+      #expect(cards.allSatisfy { end <= $0.minX }, "\(side)")
     }
   }
 
