@@ -13,6 +13,8 @@ struct Navigator {
   private static let (map, distance, minSide, rim) = (Size(150, 110), 10.0, 16.0, 2.0)
   /// The minimum sides of the frame and of a mark, the width of the frame's line, and how far a press may miss the strip.
   private static let (minFrame, minMark, line, reach) = (10.0, 2.0, 1.5, 6.0)
+  /// The shorter side from which on a mark in a corner is a line around its place, which leaves the picture to be seen.
+  private static let maxFilled = 12.0
   /// The number of marks above which only some are drawn.
   private static let maxMarks = 600
   private static let (ground, frame) = (Color(white: 0.08, alpha: 0.72), Color(white: 1))
@@ -138,12 +140,27 @@ struct Navigator {
       let marks = marks(of: places)
       if !marks.isEmpty {
         layers.addShape(Self.mark) { path in
-          for mark in marks { path.addRect(mark) }
+          for mark in marks { trace(mark, into: &path) }
         }
       }
       let line = max(1, (Self.line * unit).rounded())
       drawLine(around: frame.inset(by: -line), line, Color(white: 0, alpha: 0.5), into: &layers)
       drawLine(around: frame, line, Self.frame, into: &layers)
+    }
+  }
+
+  /// Traces a mark: all of a small one, and of a large one in a corner a line within its border.
+  private func trace(_ mark: Rect, into path: inout Path) {
+    guard axis == nil, mark.size.shorterSide >= Self.maxFilled * unit else {
+      return path.addRect(mark)
+    }
+    let inner = mark.inset(by: max(1, (Self.line * unit).rounded()))
+    for (minX, minY, maxX, maxY) in [
+      (mark.minX, mark.minY, mark.maxX, inner.minY), (mark.minX, inner.maxY, mark.maxX, mark.maxY),
+      (mark.minX, inner.minY, inner.minX, inner.maxY),
+      (inner.maxX, inner.minY, mark.maxX, inner.maxY),
+    ] {
+      path.addRect(Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY))
     }
   }
 

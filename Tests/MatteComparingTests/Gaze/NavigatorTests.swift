@@ -100,6 +100,31 @@ import Testing
     }
   }
 
+  @Test(
+    "The picture is seen in the map where all of it differs, and where much of it does",
+    arguments: [
+      [PixelRect(width: 600, height: 400)],
+      Array(repeating: PixelRect(width: 300, height: 390), count: 2),
+    ])
+  func large(regions: [PixelRect]) throws {
+    var assets = FoundPictures([false, true].map { ComparePlay.picture(600, 400, isAfter: $0) })
+    assets.regions = regions
+    var play = try ComparePlay(assets, on: Size(640, 480), ["mode": "one-up"])
+    play.rest()
+    play.point(at: Point(320, 100))
+    play.key("+")
+    play.pass(0.5)
+    play.grant()
+    let map = try #require(Self.map(play))
+    let pixels = play.pixels()
+    let marked = (0..<Int(map.width * map.height)).count { index in
+      let (x, y) = (index % Int(map.width), index / Int(map.width))
+      return pixels[Int(map.minX) + x, Int(map.minY) + y] == 0xffd5_5e00
+    }
+    #expect(marked > 100)
+    #expect(Double(marked) < 0.1 * map.width * map.height)
+  }
+
   @Test("A map shows in a corner while one zooms or pans, and goes; none where all is seen")
   func corner() throws {
     var play = try ComparePlay.fitted(600, 400)
