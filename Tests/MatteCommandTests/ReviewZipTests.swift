@@ -83,7 +83,7 @@ import Testing
     let outcome = try folder.matte("review --apply baselines.zip --root .")
     #expect(outcome.text.contains("not written: a.png: "), "\(outcome)")
     #expect(outcome.text.contains(reason), "\(outcome)")
-    #expect(outcome.text.hasSuffix("\n1 accepted\n"))
+    #expect(outcome.text.hasSuffix("\n1 accepted, 1 not written\n"))
     #expect(outcome.ending == .exited(1))
     #expect(outside.bytes("a.png") == old)
     #expect(folder.bytes("before/a.jpg") == old)

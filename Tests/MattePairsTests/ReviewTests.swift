@@ -190,16 +190,57 @@ import Testing
   }
 
   @Test("Where decisions cannot be saved a baseline is written all the same, and it is said")
-  func unsaved() throws {
+  func unkept() throws {
     let bytes = try writePair()
     let review = try review(savedAt: "nowhere/decisions")
-    guard case .unwritten(let reason) = review.decide(0, .accepted) else {
+    guard case .unsaved(let reason) = review.decide(0, .accepted) else {
       Issue.record("nothing was said")
       return
     }
     #expect(reason.contains("nowhere/decisions"))
     #expect(review.decision(about: 0) == .accepted)
+    #expect(review.unwritten.isEmpty)
     #expect(folder.bytes("old/a.png") == bytes.new)
+  }
+
+  @Test("What is accepted and not written is saved so, and told so by the next run")
+  func unwritten() throws {
+    _ = try writePair()
+    try shell("mkdir out; mv old/a.png out/; ln -s ../out/a.png old/a.png")
+    let first = try review(savedAt: "decisions")
+    _ = first.decide(0, .accepted)
+    #expect(first.unwritten == [0])
+    #expect(first.summary.text.hasSuffix("\n1 accepted, 1 not written\n"))
+    let decisions = try kept()
+    #expect(decisions.lines.map(\.decision) == [.accepted])
+    #expect(
+      decisions.lines[0].unwritten?.hasSuffix("outside of the folder of the baselines") == true)
+    let second = try review(decisions, savedAt: "decisions")
+    #expect(second.unwritten == [0])
+    #expect(second.summary.text == first.summary.text)
+    try shell("rm old/a.png; mv out/a.png old/")
+    #expect(second.decide(0, .accepted) == .done(PathBytes(folder.path("old/a.png"))))
+    #expect(try kept().lines.map(\.unwritten) == [nil])
+    #expect(second.summary.text == "1 accepted, 1 file written\n")
+  }
+
+  private func kept() throws -> Decisions {
+    let bytes = try #require(folder.bytes("decisions"))
+    return try Decisions(parsing: String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test("A decision that is refused takes no earlier one back")
+  func refusedChange() throws {
+    let bytes = try writePair()
+    let review = try review(savedAt: "decisions")
+    review.noteReading(of: 0)
+    _ = review.decide(0, .rejected)
+    try folder.write("new/a.png", PixelBuffer.pattern(4, 3, seed: 9))
+    #expect(
+      review.decide(0, .accepted) == .refused("\(folder.path("new/a.png")) has changed since"))
+    #expect(review.decision(about: 0) == .rejected)
+    #expect(try kept().lines.map(\.decision) == [.rejected])
+    #expect(folder.bytes("old/a.png") == bytes.old)
   }
 
   @Test("A list of decisions does the same as a hand: what fits is done, and nothing else")

@@ -115,6 +115,9 @@ public struct ListedPictures: ComparedLibrary {
     }
   }
 
+  /// The pairs whose decisions of an earlier run changed no file, though they should have.
+  public var unwritten: Set<Int> { review?.unwritten ?? [] }
+
   /// The threshold that the rules name, or the usual one.
   public var threshold: Double { rules.threshold ?? ComparisonOptions.standardThreshold }
 

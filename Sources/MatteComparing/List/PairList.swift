@@ -12,6 +12,8 @@ struct PairList: Sendable {
     case kind(ListedPair.Kind)
     /// Nobody has decided about them, and they differ or may differ.
     case undecided
+    /// The decision about them, from which no file followed that should have.
+    case unwritten(Decision)
     /// The decision about them.
     case decided(Decision)
   }
@@ -79,9 +81,9 @@ struct PairList: Sendable {
   private(set) var query: String?
   var scroll = ListScroll()
 
-  init(_ pairs: [ListedPair], _ decisions: [Int: Decision]? = nil) {
+  init(_ pairs: [ListedPair], _ decisions: PairDecisions? = nil) {
     self.pairs = pairs
-    self.decisions = decisions.map(PairDecisions.init)
+    self.decisions = decisions
     kinds = pairs.map(\.kind)
     groups = kinds
     unknownCount = kinds.count { $0 == .unknown }
@@ -258,14 +260,16 @@ struct PairList: Sendable {
 
   /// The groups from the top: pairs that may have changed are where those are that have.
   private static let groupsInOrder: [Group] =
-    [.undecided, .decided(.accepted), .decided(.rejected)]
+    [.undecided] + Decision.allCases.map(Group.unwritten) + Decision.allCases.map(Group.decided)
     + [.changed, .unknown, .added, .removed, .renamed, .unreadable, .same].map(Group.kind)
 
   /// The group of a pair of a kind.
   private func group(of number: Int, _ kind: ListedPair.Kind) -> Group {
     guard let decisions else { return .kind(kind) }
-    return decisions.decided[number].map(Group.decided)
-      ?? (kind == .same ? .kind(kind) : .undecided)
+    guard let decision = decisions.decided[number] else {
+      return kind == .same ? .kind(kind) : .undecided
+    }
+    return decisions.unwritten.contains(number) ? .unwritten(decision) : .decided(decision)
   }
 
   /// Groups the listed pairs.

@@ -150,7 +150,8 @@ struct PairListDrawing {
       draw(
         number, beside: neighbour(of: index), in: rect, into: &layers)
       RowSign(
-        kind: list.kinds[number], decision: list.decisions?.decided[number], stage: stage
+        kind: list.kinds[number], decision: list.decisions?.decided[number],
+        isDone: list.decisions?.isDone(number) ?? true, stage: stage
       ).draw(
         at: Point(rect.minX + (Self.signInset + RowSign.side / 2) * stage.scale, rect.center.y),
         typesetter, into: &layers)
@@ -234,7 +235,10 @@ struct PairListDrawing {
       .color(colors.list.border),
       in: Rect(x: foot.minX, y: foot.minY, width: foot.width, height: stage.outline))
     let (done, all) = list.decidedCount
-    let words = all > 0 && done == all ? "All \(all) decided" : "\(done) of \(all) decided"
+    let unwritten = decisions.unwritten.count
+    let words =
+      (all > 0 && done == all ? "All \(all) decided" : "\(done) of \(all) decided")
+      + (unwritten > 0 ? ", \(unwritten) not written" : "")
     guard let message = decisions.message else {
       return write(
         words, size: Self.folder, weight: 400, color: colors.list.cell.subtitle, in: foot,
@@ -292,6 +296,8 @@ extension PairList.Group {
     switch self {
     case .kind(let kind): kind.title
     case .undecided: "Undecided"
+    case .unwritten(.accepted): "Accepted, not written"
+    case .unwritten(.rejected): "Rejected, not restored"
     case .decided(.accepted): "Accepted"
     case .decided(.rejected): "Rejected"
     }

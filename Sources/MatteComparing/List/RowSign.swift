@@ -3,16 +3,21 @@ internal import MatteLayers
 internal import MattePairs
 internal import MatteScenes
 
-/// The sign at the left of a pair's row: a tick or a cross for a decision, or else a character for what differs.
+/// The sign at the left of a pair's row: a tick or a cross for a decision, in a frame until what follows from it is done, or else
+/// a character for what differs.
 struct RowSign {
   /// The side of its square in logical pixels.
   static let side = 18.0
+  /// The width of its frame in logical pixels.
+  private static let frame = 1.5
   /// The radius of the square's corners, the size of a character, the width of a stroke, and the diameter of the dot of a pair of
   /// which nothing is known, in logical pixels.
   private static let (radius, letter, stroke, dot) = (6.0, 12.0, 1.8, 7.0)
 
   let kind: ListedPair.Kind
   let decision: Decision?
+  /// False while what follows from the decision is not done.
+  let isDone: Bool
   let stage: Stage
 
   private var colors: WindowStyle { WindowStyle(stage) }
@@ -23,8 +28,9 @@ struct RowSign {
     let square = Rect(center: middle, size: Size(Self.side, Self.side) * unit).snapped
     if let decision {
       let ground = decision == .accepted ? colors.accent : colors.list.cell.amount
-      drawSquare(square, ground, into: &layers)
-      draw(decision, at: square.center, into: &layers)
+      let ink = stage.style == .light ? Color.white : Color(hex: 0x10231a)
+      drawSquare(square, ground, isHollow: !isDone, into: &layers)
+      draw(decision, isDone ? ink : ground, at: square.center, into: &layers)
     } else if let character = kind.character {
       drawSquare(square, colors.header.hovered, into: &layers)
       let block = typesetter.block(
@@ -38,12 +44,22 @@ struct RowSign {
     }
   }
 
-  private func drawSquare(_ square: Rect, _ color: Color, into layers: inout LayerList) {
-    layers.addShape(color) { $0.addRoundedRect(square, radius: Self.radius * unit) }
+  /// Draws a square, or only its frame.
+  private func drawSquare(
+    _ square: Rect, _ color: Color, isHollow: Bool = false, into layers: inout LayerList
+  ) {
+    layers.addShape(color, rule: .evenOdd) {
+      $0.addRoundedRect(square, radius: Self.radius * unit)
+      guard isHollow else { return }
+      let line = max(1, (Self.frame * unit).rounded())
+      $0.addRoundedRect(square.inset(by: line), radius: Self.radius * unit - line)
+    }
   }
 
-  private func draw(_ decision: Decision, at middle: Point, into layers: inout LayerList) {
-    layers.addShape(stage.style == .light ? .white : Color(hex: 0x10231a)) { path in
+  private func draw(
+    _ decision: Decision, _ color: Color, at middle: Point, into layers: inout LayerList
+  ) {
+    layers.addShape(color) { path in
       for (from, to) in decision.strokes {
         path.addRoundSegment(
           from: middle + from * unit, to: middle + to * unit, width: Self.stroke * unit)

@@ -22,6 +22,9 @@ public protocol ComparedLibrary: AssetLibrary {
   /// The decisions about pairs of the list, from 0, so far; nil, the default, if nothing is to be decided.
   var decisions: [Int: Decision]? { get }
 
+  /// The pairs of the list, from 0, whose decisions should have changed a file and did not; by default none.
+  var unwritten: Set<Int> { get }
+
   /// True if missing pictures may still be dropped; false by default.
   var awaitsPictures: Bool { get }
 
@@ -48,6 +51,9 @@ extension ComparedLibrary {
 
   /// Nil: nothing is to be decided.
   public var decisions: [Int: Decision]? { nil }
+
+  /// None: each decision did what it says.
+  public var unwritten: Set<Int> { [] }
 
   /// False: no picture will be dropped.
   public var awaitsPictures: Bool { false }

@@ -12,10 +12,14 @@ struct PairDecisions: Sendable {
     let decision: Decision?
     /// The decision before.
     let old: Decision?
+    /// True if that should have changed a file and did not.
+    let wasUnwritten: Bool
   }
 
   /// The decisions by the numbers of their pairs.
   private(set) var decided: [Int: Decision]
+  /// The pairs whose decisions should have changed a file and did not.
+  private(set) var unwritten: Set<Int>
   /// What the user should know about the last decision; nil if there is nothing.
   private(set) var message: String?
   /// Why there was no decision, which is said for a while; nil if there was one.
@@ -29,12 +33,24 @@ struct PairDecisions: Sendable {
   /// The pairs that are accepted if the key is pressed once more.
   private var asked: [Int]?
 
-  /// Begins with the decisions of an earlier run.
-  init(_ decided: [Int: Decision]) { self.decided = decided }
+  /// Begins with the decisions of an earlier run, and the pairs for which they changed no file.
+  init(_ decided: [Int: Decision], unwritten: Set<Int> = []) {
+    (self.decided, self.unwritten) = (decided, unwritten)
+  }
 
   /// The wish for the next task; nil if all is done.
   var wish: Wish? {
     tasks.first.map { .decision($0.decision, about: $0.number, step: doneCount) }
+  }
+
+  /// True once a decision about a pair did all that follows from it.
+  func isDone(_ number: Int) -> Bool {
+    !unwritten.contains(number) && !tasks.contains { $0.number == number }
+  }
+
+  /// The decision about a pair in words; nil if there is none.
+  func words(about number: Int) -> String? {
+    decided[number].map { $0.words(isDone: !unwritten.contains(number)) }
   }
 
   /// Notes the decision of an earlier run, unless there is one of this.
@@ -63,15 +79,20 @@ struct PairDecisions: Sendable {
   }
 
   private mutating func set(_ decision: Decision, about numbers: [Int]) {
-    let changed = numbers.filter { decided[$0] != decision }
+    // What was not written is tried again.
+    let changed = numbers.filter { decided[$0] != decision || unwritten.contains($0) }
     if changed.isEmpty { return }
     past.append(changed.map { ($0, decided[$0]) })
     for number in changed { add(decision, about: number) }
   }
 
   private mutating func add(_ decision: Decision?, about number: Int) {
-    tasks.append(Task(number: number, decision: decision, old: decided[number]))
+    tasks.append(
+      Task(
+        number: number, decision: decision, old: decided[number],
+        wasUnwritten: unwritten.contains(number)))
     decided[number] = decision
+    unwritten.remove(number)
   }
 
   /// Takes the last decision back; the first pair that it was about, or nil if there is none.
@@ -94,18 +115,35 @@ struct PairDecisions: Sendable {
   /// Drops what was said about the last decision, and the question.
   mutating func dismiss() { (message, refusal, asked) = (nil, nil, nil) }
 
-  /// Takes what came of the first task; one that was refused changes nothing.
-  mutating func take(_ outcome: Review.Outcome, of number: Int, step: Int) {
+  /// Takes what came of the first task, about a pair that is called so; one that was refused changes nothing.
+  mutating func take(
+    _ outcome: Review.Outcome, of number: Int, called label: String, step: Int
+  ) {
     guard step == doneCount, let task = tasks.first, task.number == number else { return }
     tasks.removeFirst()
     doneCount += 1
+    // A later task of the same pair was asked for in spite of this.
+    let isLast = !tasks.contains { $0.number == number }
     switch outcome {
     case .done: break
-    case .unwritten(let reason): message = "Accepted, not written: \(reason)"
+    case .unwritten(let reason):
+      message = "\(label) \(task.decision?.words(isDone: false) ?? "not written"): \(reason)"
+      if isLast { unwritten.insert(number) }
+    case .unsaved(let reason):
+      message = "\(label) \(task.decision?.rawValue ?? "taken back"), not saved: \(reason)"
     case .refused(let reason):
       message = "Not done: \(reason)"
-      // A later task of the same pair was asked for in spite of this.
-      if !tasks.contains(where: { $0.number == number }) { decided[number] = task.old }
+      guard isLast else { return }
+      decided[number] = task.old
+      if task.wasUnwritten { unwritten.insert(number) }
     }
+  }
+}
+
+extension Decision {
+  /// The decision in words, and that no file followed from it if none did.
+  func words(isDone: Bool) -> String {
+    if isDone { return rawValue }
+    return self == .accepted ? "accepted, not written" : "rejected, not restored"
   }
 }

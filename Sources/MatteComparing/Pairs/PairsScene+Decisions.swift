@@ -48,7 +48,8 @@ extension PairsScene {
   mutating func take(
     _ outcome: Review.Outcome, of number: Int, step: Int, at instant: Instant, on stage: Stage
   ) {
-    list.decide { $0.take(outcome, of: number, step: step) }
+    let label = list.label(of: number)
+    list.decide { $0.take(outcome, of: number, called: label, step: step) }
     if case .done = outcome { return }
     say(at: instant, on: stage)
   }

@@ -37,7 +37,10 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   init(_ settings: Settings, _ assets: any AssetLibrary) throws {
     menuTypesetter = assets.typesetter
     let library = assets as? any ComparedLibrary
-    list = PairList(library?.pairs ?? [], library?.decisions)
+    let decisions = library.flatMap { library in
+      library.decisions.map { PairDecisions($0, unwritten: library.unwritten) }
+    }
+    list = PairList(library?.pairs ?? [], decisions)
     scenes = try PairScenes(settings, assets, of: list)
     look = PairsLook(isOpen: library?.followsFiles == true)
   }
@@ -63,7 +66,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   }
 
   func title(at instant: Instant) -> String? {
-    [list.current.title, list.place, list.decisions?.decided[list.selected]?.rawValue, scene.state]
+    [list.current.title, list.place, list.decisions?.words(about: list.selected), scene.state]
       .compactMap(\.self).joined(separator: " – ")
   }
 

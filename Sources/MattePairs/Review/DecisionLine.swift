@@ -26,12 +26,16 @@ public struct DecisionLine: Hashable, Sendable {
   public let decision: Decision
   /// What was said about it.
   public let note: String?
+  /// Why the file that should have followed from it was not written, in part of a line; nil if it was, or if there is none.
+  public let unwritten: String?
 
   /// Makes a line.
   public init(
-    path: String, _ hashes: Sides<String?>, _ decision: Decision, note: String? = nil
+    path: String, _ hashes: Sides<String?>, _ decision: Decision, note: String? = nil,
+    unwritten: String? = nil
   ) {
     (self.path, self.decision, self.note) = (path, decision, note)
+    self.unwritten = unwritten
     (before, after) = (hashes.before, hashes.after)
   }
 
@@ -41,7 +45,9 @@ public struct DecisionLine: Hashable, Sendable {
       let decision = (json["decision"]?.string).flatMap(Decision.init)
     else { return nil }
     let hashes = Sides(before: "before", after: "after").map { json[$0]?.string }
-    self.init(path: path, hashes, decision, note: json["note"]?.string)
+    self.init(
+      path: path, hashes, decision, note: json["note"]?.string,
+      unwritten: json["unwritten"]?.string)
   }
 
   var subject: Subject { Subject(path: path, before: before, after: after) }
@@ -54,6 +60,7 @@ public struct DecisionLine: Hashable, Sendable {
       ("decision", .string(decision.rawValue)),
     ]
     if let note { members.append(("note", .string(note))) }
+    if let unwritten { members.append(("unwritten", .string(unwritten))) }
     return JSON.object(members).text
   }
 }

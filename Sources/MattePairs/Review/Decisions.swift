@@ -59,8 +59,13 @@ public struct Decisions: Equatable, Sendable {
 
   /// The decision about a pair; nil if there is none.
   public func decision(on path: String, _ hashes: Sides<String?>) -> Decision? {
+    line(on: path, hashes)?.decision
+  }
+
+  /// The line about a pair; nil if there is none.
+  func line(on path: String, _ hashes: Sides<String?>) -> DecisionLine? {
     let subject = DecisionLine.Subject(path: path, before: hashes.before, after: hashes.after)
-    return lines.last { $0.subject == subject }?.decision
+    return lines.last { $0.subject == subject }
   }
 
   /// True if any decision is about a path.

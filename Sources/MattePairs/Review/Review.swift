@@ -14,6 +14,7 @@ internal import MatteThreads
 /// switch review.decide(0, .accepted) {
 /// case .done(let path): print(path.map { "wrote \($0)" } ?? "nothing to write")
 /// case .unwritten(let reason): print("accepted, but \(reason)")
+/// case .unsaved(let reason): print("accepted, but not noted in a file: \(reason)")
 /// case .refused(let reason): print("not accepted: \(reason)")
 /// }
 /// ```
@@ -24,6 +25,8 @@ public final class Review: Sendable {
     case done(PathBytes?)
     /// It is noted, but no file could be written, for a reason in part of a line.
     case unwritten(String)
+    /// It is noted and carried out, but the file of the decisions could not be written, for a reason in part of a line.
+    case unsaved(String)
     /// It is not noted, for a reason in part of a line.
     case refused(String)
   }
@@ -76,9 +79,9 @@ public final class Review: Sendable {
     state = Guarded(State(decisions: decisions))
     for (number, pair) in pairing.pairs.enumerated() where decisions.concern(pair.path.text) {
       guard let hashes = try? reader.hashes(of: pair.sources),
-        let decision = decisions.decision(on: pair.path.text, hashes)
+        let line = decisions.line(on: pair.path.text, hashes)
       else { continue }
-      let entry = earlierEntry(decision, about: pair, hashes)
+      let entry = earlierEntry(line, about: pair, hashes)
       state.withLock { $0.entries[number] = entry }
     }
   }
@@ -86,6 +89,11 @@ public final class Review: Sendable {
   /// The decision about a pair; nil if there is none.
   public func decision(about number: Int) -> Decision? {
     state.withLock { $0.entries[number]?.decision }
+  }
+
+  /// The pairs whose decisions should have changed a file and did not.
+  public var unwritten: Set<Int> {
+    state.withLock { Set($0.entries.filter { $0.value.trouble != nil }.keys) }
   }
 
   /// Notes that the pictures of a pair are about to be read: a decision about others is refused.
@@ -124,6 +132,8 @@ public final class Review: Sendable {
       do {
         if let entry = state.entries[number] {
           if entry.decision == decision, entry.trouble == nil { return .done(nil) }
+          // Nothing is taken back for a decision that is refused.
+          if decision != nil { try ensureUnchanged(number, state) }
           try takeBack(entry, of: number, &state)
         }
         if let decision { try note(decision, about: number, &state) }
@@ -133,7 +143,7 @@ public final class Review: Sendable {
       do {
         if let file { try OutputFile(file).write(Array(state.decisions.text.utf8)) }
       } catch {
-        return .unwritten("\(error)")
+        return .unsaved("\(error)")
       }
       let entry = state.entries[number]
       return entry?.trouble.map { .unwritten($0) } ?? .done(entry?.file)
@@ -166,9 +176,7 @@ public final class Review: Sendable {
 
   private func note(_ decision: Decision, about number: Int, _ state: inout State) throws {
     let pair = pairing.pairs[number]
-    if let seen = state.stamps[number], let path = changedFile(of: number, since: seen) {
-      throw BaselineRefusal.changed(path)
-    }
+    try ensureUnchanged(number, state)
     let bytes = try pair.sources.map { try reader.bytes(of: $0) }
     let hashes = bytes.map { $0.map { SHA256(of: $0).text } }
     var entry = Entry(decision: decision, hashes: hashes)
@@ -187,7 +195,9 @@ public final class Review: Sendable {
       entry.trouble = refusal.description
     }
     state.entries[number] = entry
-    state.decisions.add(DecisionLine(path: pair.path.text, hashes, decision, note: remark))
+    state.decisions.add(
+      DecisionLine(
+        path: pair.path.text, hashes, decision, note: remark, unwritten: entry.trouble))
   }
 
   /// What a decision changes; nil if it changes nothing.
@@ -213,12 +223,23 @@ public final class Review: Sendable {
 
   /// What an earlier run decided, and whether what follows from that was done.
   private func earlierEntry(
-    _ decision: Decision, about pair: PicturePair, _ hashes: Sides<String?>
+    _ line: DecisionLine, about pair: PicturePair, _ hashes: Sides<String?>
   ) -> Entry {
-    var entry = Entry(decision: decision, hashes: hashes)
-    if pairing.isOfRevisions || decision == .rejected { return entry }
-    guard let file = (try? baselines.file(of: pair)) ?? nil else {
-      entry.isEarlier = baselines.isWritten(pair)
+    var entry = Entry(decision: line.decision, hashes: hashes)
+    // What a revision has is not looked for again.
+    if pairing.isOfRevisions { entry.trouble = line.unwritten }
+    guard !pairing.isOfRevisions, line.decision == .accepted, hashes.after != nil,
+      hashes.after != hashes.before
+    else { return entry }
+    let file: PathBytes
+    do {
+      guard let known = try baselines.file(of: pair) else {
+        entry.isEarlier = baselines.isWritten(pair)
+        return entry
+      }
+      file = known
+    } catch {
+      entry.trouble = "\(error)"
       return entry
     }
     let isWritten =
@@ -229,6 +250,13 @@ public final class Review: Sendable {
       entry.trouble = "the baseline is the old picture; accept it again"
     }
     return entry
+  }
+
+  /// Throws if a file of a pair is not the one that was seen.
+  private func ensureUnchanged(_ number: Int, _ state: State) throws(BaselineRefusal) {
+    if let seen = state.stamps[number], let path = changedFile(of: number, since: seen) {
+      throw .changed(path)
+    }
   }
 
   /// The file of a pair that is not the one that was seen; nil if there is none.

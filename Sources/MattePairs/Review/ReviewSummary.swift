@@ -64,7 +64,9 @@ public struct ReviewSummary: Equatable, Sendable {
     let counts = [
       (accepted.count, "accepted"), (rejected.count, "rejected"), (openCount, "undecided"),
     ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
-    let files = written.isEmpty ? [] : ["\(count(written.count, "file")) written"]
+    let files =
+      (written.isEmpty ? [] : ["\(count(written.count, "file")) written"])
+      + (unwritten.isEmpty ? [] : ["\(unwritten.count) not written"])
     let last = counts.isEmpty ? "nothing to decide" : (counts + files).joined(separator: ", ")
     let lines =
       rejected.map { "rejected: \($0)" }

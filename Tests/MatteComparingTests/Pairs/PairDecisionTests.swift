@@ -3,6 +3,7 @@ import MatteGeometry
 import MatteLayers
 import MatteMotion
 import MattePairs
+import MatteRaster
 import MatteScenes
 import MatteThreads
 import ScenePlays
@@ -163,8 +164,69 @@ import Testing
     #expect(said(play, words).contains("Not done: a.png has changed since"))
     #expect(said(play, words).contains("Undecided  4"))
     play.key(.character("c"))
-    #expect(said(play, words).contains("Accepted, not written: baseline not found"))
-    #expect(said(play, words).contains("Accepted  1"))
+    #expect(said(play, words).contains("a/two.png accepted, not written: baseline not found"))
+    #expect(said(play, words).contains("Accepted, not written  1"))
+  }
+
+  /// A play of an earlier run that accepted the first two pairs and wrote one of them.
+  private func unwritten(outcomes: [Int: Review.Outcome] = [:]) throws -> (PairsPlay, SaidWords) {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+    (assets.decisions, assets.unwritten) = ([0: .accepted, 1: .accepted], [1])
+    (assets.outcomes, assets.typesetter) = (outcomes, words)
+    return (try PairsPlay(assets, on: PairsPlay.stage), words)
+  }
+
+  @Test("What is accepted and not written is listed apart, said so, and written by another C")
+  func notWritten() throws {
+    var (play, words) = try unwritten()
+    var said = said(play, words)
+    for word in ["Accepted, not written  1", "Accepted  1", "2 of 4 decided, 1 not written"] {
+      #expect(said.contains(word), "\(said)")
+    }
+    play.key(.pageDown)
+    play.key(.pageDown)
+    #expect(play.title == "a/two.png")
+    #expect(play.wholeTitle?.contains("– accepted, not written –") == true)
+    play.key(.character("d"))
+    #expect(self.said(play, words).contains("a/two.png") || play.title == "a/two.png")
+    play.key(.character("d"))
+    play.key(.character("c"))
+    #expect(done(play) == ["1 accepted"])
+    said = self.said(play, words)
+    #expect(said.contains("Accepted  2") && said.contains("2 of 4 decided"), "\(said)")
+  }
+
+  @Test("A tick fills its square only once the baseline is written")
+  func hollow() throws {
+    var (play, _) = try unwritten(outcomes: [1: .refused("a.png has changed since")])
+    // Below the tick, within the square: in the rows after a title, two open pairs and a title.
+    func corner(_ row: Double) -> Pixel {
+      play.pixels()[16, Int(36 + 30 + 2 * 40 + 30 + row * 70 + 25)]
+    }
+    let (open, filled) = (corner(0), corner(1))
+    #expect(open == play.pixels()[250, 300], "the ground of the list")
+    #expect(filled != open)
+    play.send(.key(.pageDown, []))
+    play.send(.key(.pageDown, []))
+    play.pass(1)
+    play.send(.key(.character("c"), []))
+    #expect(play.wholeTitle?.contains("– accepted, not written –") == true, "it was refused")
+  }
+
+  @Test("A decision is not ticked off while it is being carried out")
+  func underWay() throws {
+    var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
+    assets.decisions = [0: .accepted, 1: .accepted, 2: .accepted]
+    var play = try PairsPlay(assets, on: PairsPlay.stage, isPatient: false)
+    play.grant()
+    // Of four that are accepted, the last is.
+    func corner() -> Pixel { play.pixels()[16, 36 + 30 + 3 * 40 + 25] }
+    play.send(.key(.character("c"), []))
+    play.pass(1)
+    let before = corner()
+    play.grant()
+    #expect(corner() != before)
   }
 
   @Test("What was decided is said at the pair that follows, until the next key")
@@ -228,7 +290,8 @@ import Testing
     var play = try PairsPlay(assets, on: PairsPlay.stage)
     play.key(.character("c"))
     let said = words.specimens(in: play.pixels())
-    let foot = try #require(said.first { $0.text == "Accepted, not written: \(reason)" })
+    let foot = try #require(
+      said.first { $0.text == "10.png accepted, not written: \(reason)" && $0.lineLimit == 6 })
     #expect(foot.lineLimit == 6)
     #expect(foot.width == 232)
   }

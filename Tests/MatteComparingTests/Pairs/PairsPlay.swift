@@ -27,6 +27,8 @@ struct ManyPairs: ComparedLibrary {
   var maxPixelsHeld = Int.max
   /// The decisions of an earlier run; nil if nothing is to be decided.
   var decisions: [Int: Decision]?
+  /// The pairs whose decisions of an earlier run wrote no file.
+  var unwritten: Set<Int> = []
   /// The decisions of an earlier run that are found with what pairs differ in, by their numbers.
   var earlier: [Int: Decision] = [:]
   /// What comes of decisions, by the numbers of their pairs, unless it is that nothing had to be written.
