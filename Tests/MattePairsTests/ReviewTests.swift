@@ -243,6 +243,50 @@ import Testing
     #expect(folder.bytes("old/a.png") == bytes.old)
   }
 
+  @Test("Two reviews in turn keep their decisions in one file, and neither takes the other's away")
+  func shared() throws {
+    for name in ["a.png", "b.png", "c.png", "d.png"] { _ = try writePair(name) }
+    try folder.write("decisions", Array("# ours\nother.png\n".utf8))
+    let (first, second) = (
+      try review(kept(), savedAt: "decisions"), try review(kept(), savedAt: "decisions")
+    )
+    func lines() throws -> [String] {
+      try kept().lines.map { "\($0.path) \($0.decision.rawValue)" }
+    }
+    _ = first.decide(0, .rejected)
+    _ = second.decide(1, .rejected)
+    #expect(try lines() == ["a.png rejected", "b.png rejected"])
+    _ = first.decide(2, .rejected)
+    _ = second.decide(0, .accepted)
+    #expect(try lines() == ["c.png rejected", "b.png rejected", "a.png accepted"])
+    // What a review decided itself stays as it decided.
+    _ = first.decide(3, .rejected)
+    #expect(try Set(lines()) == Set("abcd".map { "\($0).png rejected" }))
+    _ = second.decide(1, nil)
+    #expect(try lines().sorted() == ["a.png accepted", "c.png rejected", "d.png rejected"])
+    let text = String(decoding: try #require(folder.bytes("decisions")), as: UTF8.self)
+    #expect(text.hasPrefix("# ours\nother.png\n"))
+    try shell("rm decisions")
+    _ = first.decide(3, nil)
+    #expect(try lines() == ["a.png rejected", "c.png rejected"])
+  }
+
+  @Test("Reviews that decide at the same time lose no decision of any")
+  func atOnce() async throws {
+    let names = (10..<50).map { "\($0).png" }
+    for name in names { _ = try writePair(name) }
+    let reviews = try (0..<4).map { _ in try review(savedAt: "decisions") }
+    await withTaskGroup(of: Void.self) { group in
+      for (index, review) in reviews.enumerated() {
+        group.addTask {
+          for number in stride(from: index, to: 40, by: 4) { _ = review.decide(number, .rejected) }
+        }
+      }
+    }
+    #expect(try kept().lines.map(\.path).sorted() == names)
+    #expect(try folder.names() == ["decisions", "new", "old"])
+  }
+
   @Test("A list of decisions does the same as a hand: what fits is done, and nothing else")
   func applied() throws {
     let bytes = try writePair("a.png")

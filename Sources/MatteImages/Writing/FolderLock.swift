@@ -3,11 +3,11 @@ internal import Glibc
 /// A folder that one process at a time changes, from when this is made until it is let go.
 ///
 /// Where the system knows no locks, such as on some network drives, nobody waits.
-struct FolderLock: ~Copyable {
+package struct FolderLock: ~Copyable {
   private let folder: Descriptor?
 
   /// Waits until no other process changes the folder at `path`.
-  init(_ path: PathBytes) {
+  package init(_ path: PathBytes) {
     guard let own = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else {
       folder = nil
       return
@@ -16,4 +16,7 @@ struct FolderLock: ~Copyable {
     _ = try? uninterrupted { flock(number, LOCK_EX) }
     folder = consume own
   }
+
+  /// Does something while no other process changes the folder.
+  package func during<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
 }

@@ -47,7 +47,8 @@ public final class Review: Sendable {
 
   private struct State {
     var entries: [Int: Entry] = [:]
-    var decisions: Decisions
+    /// Where the decisions are kept; nil if they are not.
+    var file: DecisionsFile?
     /// The pairs that differ in nothing, by their numbers.
     var same: Set<Int> = []
     /// The files of pairs as they were when these were first read.
@@ -60,23 +61,21 @@ public final class Review: Sendable {
   public let pairing: Pairing
   private let baselines: Baselines
   private let reader: SourceReader
-  /// The file of the decisions; nil if they are not kept.
-  private let file: PathBytes?
   /// What is said about each decision.
   private let remark: String?
   private let state: Guarded<State>
 
   /// Begins to review pairs, whose baselines lie beneath a folder, by default that of the repository.
   ///
-  /// Decisions of an earlier run that fit the pairs are taken over. All are written to `file` whenever one is added, each
-  /// with `note`.
+  /// Decisions of an earlier run that fit the pairs are taken over. Each of this one is written to `file` at once, with
+  /// `note`; what others write there meanwhile about other pictures stays.
   public init(
     of pairing: Pairing, beneath root: PathBytes? = nil, _ decisions: Decisions = Decisions(),
     savedAt file: PathBytes? = nil, note: String? = nil, reader: SourceReader = SourceReader()
   ) throws {
-    (self.pairing, self.reader, self.file, remark) = (pairing, reader, file, note)
+    (self.pairing, self.reader, remark) = (pairing, reader, note)
     baselines = try Baselines(of: pairing, beneath: root ?? pairing.standardRoot)
-    state = Guarded(State(decisions: decisions))
+    state = Guarded(State(file: file.map { DecisionsFile($0, decisions) }))
     for (number, pair) in pairing.pairs.enumerated() where decisions.concern(pair.path.text) {
       guard let hashes = try? reader.hashes(of: pair.sources),
         let line = decisions.line(on: pair.path.text, hashes)
@@ -141,7 +140,7 @@ public final class Review: Sendable {
         return .refused("\(error)")
       }
       do {
-        if let file { try OutputFile(file).write(Array(state.decisions.text.utf8)) }
+        try state.file?.save()
       } catch {
         return .unsaved("\(error)")
       }
@@ -161,7 +160,7 @@ public final class Review: Sendable {
       try restore(pairing.pairs[number])
     }
     state.entries[number] = nil
-    state.decisions.remove(about: pairing.pairs[number].path.text, entry.hashes)
+    state.file?.remove(about: pairing.pairs[number].path.text, entry.hashes)
   }
 
   /// Brings back a baseline over which an earlier run wrote, as the picture before is a copy of it.
@@ -195,7 +194,7 @@ public final class Review: Sendable {
       entry.trouble = refusal.description
     }
     state.entries[number] = entry
-    state.decisions.add(
+    state.file?.add(
       DecisionLine(
         path: pair.path.text, hashes, decision, note: remark, unwritten: entry.trouble))
   }
