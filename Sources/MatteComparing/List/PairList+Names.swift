@@ -9,6 +9,9 @@ extension PairList {
   /// What tells the folder of a pair from those of the others.
   func folder(of pair: ListedPair) -> String { start.rest(of: pair.folder) }
 
+  /// What tells the name of a pair from those of the others.
+  func name(of pair: ListedPair) -> Substring { end.rest(of: pair.name) }
+
   /// The name of a pair in a sentence: if others have the same, with what tells its folder from theirs.
   func label(of number: Int) -> String {
     let pair = pairs[number]

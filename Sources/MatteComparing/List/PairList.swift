@@ -51,6 +51,8 @@ struct PairList: Sendable {
   private var order: [Int]
   /// The start that the folders of all pairs share.
   private(set) var start: SharedStart
+  /// The end that the names of all pairs share.
+  private(set) var end: SharedEnd
   /// The numbers of pairs that are no longer there.
   private var gone: Set<Int> = []
   /// How often the files of pairs have changed.
@@ -91,6 +93,7 @@ struct PairList: Sendable {
     self.paths = paths
     order = Self.order(of: paths)
     start = SharedStart(of: pairs.map(\.folder))
+    end = SharedEnd(of: pairs.map(\.name))
     arrange()
     selected = shown.first ?? 0
   }
@@ -115,6 +118,7 @@ struct PairList: Sendable {
     if !news.added.isEmpty {
       order = Self.order(of: paths)
       start = SharedStart(of: pairs.map(\.folder))
+      end = SharedEnd(of: pairs.map(\.name))
     }
     let changed = Set(news.changes.filter { changes[$0] != $1 }.keys)
     for number in changed where pairs[number].kind == .unknown {

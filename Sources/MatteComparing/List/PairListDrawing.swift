@@ -209,18 +209,19 @@ struct PairListDrawing {
       list.shares[number].map { draw($0.percentage, color, in: rect, into: &layers) } ?? rect.maxX
     let text = Rect(
       minX: rect.minX + Self.textInset * unit, minY: rect.minY, maxX: end, maxY: rect.maxY)
+    let (name, nameBeside) = (String(list.name(of: pair)), neighbour.map(list.name))
     let folder = list.folder(of: pair)
     guard !folder.isEmpty else {
       return write(
-        String(pair.name), beside: neighbour?.name, size: Self.name, weight: 400,
-        color: cell.title, in: text, into: &layers)
+        name, beside: nameBeside, size: Self.name, weight: 400, color: cell.title, in: text,
+        into: &layers)
     }
     let line = rect.center.y - unit
     let upper = Rect(minX: text.minX, minY: rect.minY, maxX: text.maxX, maxY: line)
     let lower = Rect(minX: text.minX, minY: line, maxX: text.maxX, maxY: rect.maxY)
     write(
-      String(pair.name), beside: neighbour?.name, size: Self.name, weight: 400, color: cell.title,
-      in: upper, isAtBottom: true, into: &layers)
+      name, beside: nameBeside, size: Self.name, weight: 400, color: cell.title, in: upper,
+      isAtBottom: true, into: &layers)
     write(
       folder, beside: neighbour.map(list.folder).map { $0[...] }, size: Self.folder, weight: 400,
       color: cell.subtitle, in: lower, isAtBottom: false, into: &layers)

@@ -88,6 +88,27 @@ import Testing
     }
   }
 
+  @Test(
+    "The end that all names share is left out, by words, but not what tells the format alone",
+    arguments: [
+      (["login-actual.png", "cart-actual.png"], ["cart", "login"]),
+      (["begin-actual.png", "login-actual.png"], ["begin", "login"]),
+      (["a/home-actual.png", "b/home-actual.png"], ["home", "home"]),
+      (["a/-actual.png", "b/-actual.png"], ["-actual.png", "-actual.png"]),
+      (["a/-new-actual.png", "b/-new-actual.png"], ["-new", "-new"]),
+      (["one-actual.png", "two-actual.jpg"], ["one-actual.png", "two-actual.jpg"]),
+      (["cart.png", "login.png"], ["cart.png", "login.png"]),
+      (["cart dark", "login dark"], ["cart", "login"]),
+      (["login-actual.png"], ["login-actual.png"]),
+    ])
+  func sharedEnd(paths: [String], names: [String]) throws {
+    let words = SaidWords()
+    let play = try Self.play(paths.map { ListedPair($0, .unknown) }, saying: words)
+    let rows = words.shown(in: play.pixels()).filter { Set(names).contains($0) }
+    #expect(Set(rows) == Set(names))
+    #expect(play.title == ListedPair(paths.sorted()[0], .unknown).title)
+  }
+
   @Test("The share that differs is at the right of a pair that has changed")
   func share() throws {
     for (share, text) in [
@@ -167,7 +188,8 @@ import Testing
     let names = (183...184).map {
       "mobile-keyboard-focus-\($0)-retry-of-the-second-page-webkit-linux.png"
     }
-    var assets = ManyPairs(pairs: names.map { ListedPair($0, .unknown) })
+    // What all names end with would be left out.
+    var assets = ManyPairs(pairs: (names + ["z.png"]).map { ListedPair($0, .unknown) })
     assets.typesetter = LongWords(words: words)
     let play = try PairsPlay(assets, on: PairsPlay.stage)
     let said = words.said(in: play.pixels())
