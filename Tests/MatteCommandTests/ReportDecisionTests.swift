@@ -66,6 +66,18 @@ struct ReportDecisionTests {
     #expect(try browser.value("document.getElementById('undo').ariaDisabled").string == "true")
   }
 
+  @Test("Whoever changes a decision by a key stays at its picture")
+  func stays() throws {
+    let browser = try report.opened()
+    try browser.press("c", "PageUp", "r")
+    #expect(try path(browser) == "a.png")
+    #expect(try browser.text("#decided") == "Undecided 5 - Accepted 0 - Rejected 1")
+    #expect(try browser.text("#said").hasPrefix("a.png rejected. a.png, Split"))
+    try browser.press("d", "c")
+    #expect(try path(browser) == "a.png")
+    #expect(try browser.text("#number") == "1 of 6")
+  }
+
   @Test("A decision can be made another one, and the boxes show which it is")
   func boxes() throws {
     let browser = try report.opened()

@@ -95,15 +95,24 @@ struct PairDecisions: Sendable {
     unwritten.remove(number)
   }
 
-  /// Takes the last decision back; the first pair that it was about, or nil if there is none.
-  mutating func undo() -> Int? {
+  /// Takes the last decision back; the first pair that it was about, or nil if there is none: then it is said what to do about
+  /// the selected pair, if an earlier run decided about that.
+  mutating func undo(at selected: Int) -> Int? {
     dismiss()
     guard let last = past.popLast() else {
-      refusal = "Nothing to undo"
+      refusal = "Nothing to undo" + (advice(about: selected) ?? "")
       return nil
     }
     for (number, old) in last { add(old, about: number) }
     return last.first?.number
+  }
+
+  /// What undoes a decision of an earlier run about a pair; nil if there is none.
+  private func advice(about number: Int) -> String? {
+    decided[number].map { decision in
+      ": \(decision.rawValue) in an earlier review, "
+        + (decision == .accepted ? "R rejects it" : "C accepts it")
+    }
   }
 
   /// Says why there is no decision.

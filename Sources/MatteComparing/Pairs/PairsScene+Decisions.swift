@@ -13,8 +13,14 @@ extension PairsScene {
       list.decide { $0.refuse("Nothing found, nothing decided") }
       say(at: instant, on: stage)
     case .decide(let decision):
+      // Whoever changes a decision stays to see it.
+      let wasDecided = list.decisions?.decided[number] != nil
       list.decide { $0.decide(decision, about: number) }
-      goOn(from: number, among: listed, at: instant, on: stage)
+      if wasDecided {
+        show(at: instant, on: stage)
+      } else {
+        goOn(from: number, among: listed, at: instant, on: stage)
+      }
       say("\(list.label(of: number)) \(decision.rawValue)", at: instant, on: stage)
     case .acceptAll:
       let open = list.open
@@ -23,7 +29,7 @@ extension PairsScene {
       say("\(open.count) accepted", at: instant, on: stage)
     case .undo:
       var undone: Int?
-      list.decide { undone = $0.undo() }
+      list.decide { undone = $0.undo(at: number) }
       if let undone { open(undone, at: instant, on: stage) }
       say("Decision taken back", at: instant, on: stage)
     case .hideDecided: list.toggleDecided()

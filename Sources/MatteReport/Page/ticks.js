@@ -54,13 +54,20 @@ class Ticks {
     this.redraw([this.entry]);
   }
 
-  /** Decides of the entry that is shown, and goes on to the next of which nothing is decided. */
+  /** Decides of the entry that is shown, and goes on to the next of which nothing is decided, unless this one was. */
   decide(decision) {
     const { entry, page } = this;
     if (!this.decisions.isOffered(entry)) return;
+    const wasOpen = this.decisions.isOpen(entry);
     this.set(decision);
     page.labels.news = `${pathParts(entry.path).name} ${decision}.`;
-    this.goOn(entry);
+    if (wasOpen) {
+      this.goOn(entry);
+    } else {
+      this.asked = null;
+      page.list.reveal(entry);
+      page.say();
+    }
   }
 
   /** Accepts what is undecided of all that a search shows, or that differ as this one does, or else of its group. */

@@ -90,6 +90,36 @@ import Testing
     #expect(done(play) == ["0 accepted", "0 rejected", "0 accepted"])
   }
 
+  @Test("Whoever changes a decision stays at its pair, and the list shows it there")
+  func changeStays() throws {
+    var (play, words) = try play(decided: [0: .accepted])
+    for _ in 0..<3 { play.key(.pageDown) }
+    for (key, word) in [("r", "rejected"), ("c", "accepted"), ("c", "accepted")] {
+      play.key(.character(Character(key)))
+      #expect(play.title == "a/one.png")
+      #expect(said(play, words).contains("one.png \(word) · 1 of 4 decided"))
+    }
+    #expect(done(play) == ["0 rejected", "0 accepted"])
+  }
+
+  @Test("U at a pair that an earlier run decided about says what undoes that")
+  func undoEarlier() throws {
+    var (play, words) = try play(decided: [0: .accepted, 1: .rejected])
+    play.key(.character("u"))
+    #expect(said(play, words).contains("Nothing to undo"))
+    play.key(.pageDown)
+    play.key(.pageDown)
+    play.key(.character("u"))
+    #expect(
+      said(play, words).contains("Nothing to undo: accepted in an earlier review, R rejects it"))
+    play.key(.pageDown)
+    play.key(.character("u"))
+    #expect(
+      said(play, words).contains("Nothing to undo: rejected in an earlier review, C accepts it"))
+    #expect(play.title == "a/two.png")
+    #expect(done(play).isEmpty)
+  }
+
   @Test("Shift and C accept what the search shows at once, and undo takes all of it back at once")
   func acceptListed() throws {
     var (play, _) = try play()
