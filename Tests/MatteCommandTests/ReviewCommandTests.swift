@@ -218,6 +218,14 @@ import Testing
       ("review old/a.png", "is no folder"),
       ("review old", "no test framework left anything in old"),
       ("review old new --apply nowhere", "nowhere does not exist"),
+      (
+        "review --apply nope.zip",
+        "nope.zip does not exist; name a file that the page of a report, or matte review --decisions, saved"
+      ),
+      (
+        "review --apply list",
+        "list has no pictures; name what it is about: matte review DIR --apply list"
+      ),
       ("review old new --apply old/a.png", "old/a.png"),
       ("review old new --apply list", "list, line 2, is no decision"),
       ("review old new --apply other", "other is about none of these pictures"),

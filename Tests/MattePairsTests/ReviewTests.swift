@@ -151,6 +151,20 @@ import Testing
     }
   }
 
+  @Test("A baseline that somebody removed since it was compared is said to be gone")
+  func gone() throws {
+    for isNoted in [true, false] {
+      _ = try writePair()
+      let review = try review()
+      if isNoted { review.noteReading(of: 0) }
+      if !isNoted { _ = review.decide(0, .accepted) }
+      try shell("rm old/a.png")
+      let decision: Decision? = isNoted ? .accepted : nil
+      #expect(review.decide(0, decision) == .refused("\(folder.path("old/a.png")) is gone"))
+      #expect(folder.bytes("old/a.png") == nil)
+    }
+  }
+
   @Test("What somebody wrote over an accepted baseline is not undone")
   func changedBeforeUndo() throws {
     _ = try writePair()

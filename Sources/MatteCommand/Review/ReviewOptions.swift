@@ -40,7 +40,16 @@ struct ReviewOptions: ParsableArguments {
 
   /// What came of a zip file of baselines that is to be applied, without other words; nil if it is none.
   func appliedZip() throws -> ReviewSummary? {
-    guard let path = apply.map(RawArguments.path), ZipFile.isZip(path) else { return nil }
+    guard let path = apply.map(RawArguments.path) else { return nil }
+    guard path.exists || path.isStandardStream else {
+      throw Trouble(
+        "\(path) does not exist",
+        hint: "name a file that the page of a report, or matte review --decisions, saved")
+    }
+    guard ZipFile.isZip(path) else {
+      throw Trouble(
+        "\(path) has no pictures", hint: "name what it is about: matte review DIR --apply \(path)")
+    }
     if commit { try Repository.current.ensureCommittableHere() }
     return try ReviewedFile(path).write(beneath: root.map(RawArguments.path))
   }

@@ -14,6 +14,8 @@ public enum BaselineRefusal: Error, Equatable, Sendable {
   case several(Int)
   /// The file has changed since it was compared.
   case changed(PathBytes)
+  /// The file was there when it was compared, and is no longer.
+  case gone(PathBytes)
   /// The file lies outside of the folder in which baselines may be written.
   case outside(PathBytes)
   /// The name of the file is none that a baseline has.
@@ -26,6 +28,19 @@ public enum BaselineRefusal: Error, Equatable, Sendable {
   case forgotten(PathBytes)
 }
 
+extension BaselineRefusal {
+  /// Why a file is not what it was when it was compared.
+  init(changedSince path: PathBytes) { self = path.exists ? .changed(path) : .gone(path) }
+
+  /// True if the file is not what it was when it was compared.
+  var isChange: Bool {
+    switch self {
+    case .changed, .gone: true
+    default: false
+    }
+  }
+}
+
 extension BaselineRefusal: CustomStringConvertible {
   /// What is wrong, in part of a line.
   public var description: String {
@@ -34,6 +49,7 @@ extension BaselineRefusal: CustomStringConvertible {
     case .outdated: "the baseline has changed since; run the tests again"
     case .several(let count): "baseline not found: \(count) files have its bytes"
     case .changed(let path): "\(path) has changed since"
+    case .gone(let path): "\(path) is gone"
     case .outside(let path): "\(path) is outside of the folder of the baselines"
     case .unsuitableName(let path): "\(path) is no name of a baseline"
     case .otherFormat(let path): "\(path) is the name of another format"

@@ -19,7 +19,7 @@ struct Replacement: Sendable {
   func perform() throws {
     let present = path.exists ? try BinaryFile(path).read() : nil
     if present == new { return }
-    guard present == old else { throw BaselineRefusal.changed(path) }
+    guard present == old else { throw BaselineRefusal(changedSince: path) }
     guard let new else { return try OutputFile(path).remove() }
     if present == nil { try OutputFile(path).makeFolders() }
     try OutputFile(path).write(new)

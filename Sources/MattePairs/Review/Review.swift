@@ -190,7 +190,7 @@ public final class Review: Sendable {
         restamp(number, &state)
       }
     } catch let refusal as BaselineRefusal {
-      if case .changed = refusal { throw refusal }
+      if refusal.isChange { throw refusal }
       entry.trouble = refusal.description
     }
     state.entries[number] = entry
@@ -254,7 +254,7 @@ public final class Review: Sendable {
   /// Throws if a file of a pair is not the one that was seen.
   private func ensureUnchanged(_ number: Int, _ state: State) throws(BaselineRefusal) {
     if let seen = state.stamps[number], let path = changedFile(of: number, since: seen) {
-      throw .changed(path)
+      throw BaselineRefusal(changedSince: path)
     }
   }
 
