@@ -73,6 +73,17 @@ struct CompareEdge {
     divider.flash(at: now.instant, on: now.stage)
   }
 
+  /// The share at which the edge rests, or will.
+  var goal: Double { fraction.goal }
+
+  /// Rests where all of AFTER is seen at a place, by the shares at which the edge cuts that, unless it is seen already.
+  mutating func uncover(_ cuts: ClosedRange<Double>) {
+    guard goal > max(cuts.lowerBound, 0) else { return }
+    start = start ?? goal
+    fraction.rest(at: max(cuts.lowerBound, 0))
+    sweep = nil
+  }
+
   /// Sweeps over the shares at which the edge cuts a place, and rests at the least.
   mutating func sweep(over cuts: ClosedRange<Double>, at now: Moment) {
     func share(_ cut: Double) -> Double { min(max(cut, 0), 1) }

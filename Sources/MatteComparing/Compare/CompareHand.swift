@@ -40,11 +40,24 @@ struct CompareHand {
 
   /// Sweeps the edge of a split over a place of the canvas, and leaves it beside the place, where AFTER is seen.
   mutating func sweepEdge(over box: Rect, _ pair: ComparePair, at now: Moment) {
+    guard let cuts = cuts(of: box, pair, at: now) else { return }
+    edge.sweep(over: cuts, at: now)
+  }
+
+  /// Puts the edge of a split beside the first place of the canvas that is in view, where AFTER is seen.
+  mutating func uncover(_ boxes: [Rect], _ pair: ComparePair, at now: Moment) {
+    let place = pair.gaze.goal(in: pair.room(at: now))
+    let box = boxes.first { !place.rect(of: $0, pane: 0).intersection(place.panes[0]).isEmpty }
+    if let cuts = box.flatMap({ cuts(of: $0, pair, at: now) }) { edge.uncover(cuts) }
+  }
+
+  /// The shares at which the edge of a split cuts a place and a gap around it; nil in other modes, or while it is held.
+  private func cuts(of box: Rect, _ pair: ComparePair, at now: Moment) -> ClosedRange<Double>? {
     let look = pair.display.look
-    guard look.mode == .split, pair.display.waiting == nil, !isHolding else { return }
+    guard look.mode == .split, pair.display.waiting == nil, !isHolding else { return nil }
     let place = pair.gaze.goal(in: pair.room(at: now))
     let rect = place.rect(of: box, pane: 0).inset(by: -Self.placeGap * now.stage.scale)
-    edge.sweep(over: place.mask(look.direction).fractions(of: rect), at: now)
+    return place.mask(look.direction).fractions(of: rect)
   }
 
   /// Puts the edge where it was before the walk along the differences.

@@ -24,6 +24,9 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
   var map = NavigatorPresence()
   /// True from a press on the bar or the panel until all buttons are up.
   private(set) var isOnTools = false
+  /// Where the edge of a split rested when a pair opened whose places are not known yet: once they are, AFTER is to be seen at
+  /// the first.
+  private var uncovering: Double?
   /// True if the scene is a page of the gallery, with a button at the top left that leads back.
   let isPage: Bool
 
@@ -184,7 +187,19 @@ extension CompareScene {
       pair.take(finding, for: wish, at: now)
     }
     names.follow(areThere: pair.canvas.areThere, at: now)
+    uncover(at: now)
     arrive(at: now)
+  }
+
+  /// Has AFTER seen at the first place once that is known, unless the user moves the edge or goes to a place before.
+  mutating func uncoverPlaces() { uncovering = hand.edge.goal }
+
+  private mutating func uncover(at now: Moment) {
+    guard let goal = uncovering, pair.canvas.knowsPlaces else { return }
+    uncovering = nil
+    let isWalking = pair.gaze.walk.arrival != nil || !pair.gaze.walk.visited.isEmpty
+    guard !isWalking, hand.edge.goal == goal else { return }
+    hand.uncover(pair.stops.map(\.box), pair, at: now)
   }
 
   /// Takes what a look at a file found: another picture, or that the picture on screen is no longer the file's.
@@ -372,6 +387,8 @@ extension CompareScene {
     let now = beside(now)
     pair.adopt(left.pair, at: now)
     names.open(at: now)
+    if left.bar.decides { uncoverPlaces() }
+    uncover(at: now)
   }
 }
 

@@ -32,7 +32,9 @@ struct PairScenes {
     scenes[list.selected] = try made(
       list.current,
       sizes.count == 2 ? Sides(before: sizes[0], after: sizes[1]) : Sides(before: nil, after: nil))
-    self[list].bar.decides = list.decisions != nil
+    guard list.decisions != nil else { return }
+    self[list].bar.decides = true
+    self[list].uncoverPlaces()
   }
 
   private func made(_ pair: ListedPair, _ sizes: Sides<Size?>) throws -> CompareScene {
