@@ -159,11 +159,85 @@ struct ReportDecisionTests {
     #expect(try browser.text("#number") == "1 of 6")
     try browser.order("alike")
     #expect(try rows(browser) == "acebdf")
-    #expect(
-      try browser.value("document.querySelectorAll('.row')[0].textContent").string?
-        .hasSuffix("3 alike") == true)
     try browser.order("name")
     #expect(try rows(browser) == "abcdef")
+  }
+
+  /// The headings and rows of the list from the top: a row by its place among how many, and if it is shown by an asterisk.
+  private func lines(_ browser: Browser) throws -> [String] {
+    let text = try browser.value(
+      """
+      Array.from(document.querySelectorAll('#list h3, #list .row')).filter((part) => part.offsetParent).map((part) => {
+        const item = part.closest('[aria-posinset]');
+        return part.matches('h3') ? part.textContent : `${part.title} ${item.ariaPosInSet}/${item.ariaSetSize}`
+          + (part.ariaCurrent === 'true' ? '*' : '');
+      }).join('|')
+      """
+    ).string
+    return (text ?? "").split(separator: "|").map(String.init)
+  }
+
+  @Test("Among those that differ alike each group has a heading, and is a list of its own")
+  func headings() throws {
+    let browser = try report.opened()
+    try browser.order("alike")
+    var expected = [
+      "3 alike", "a.png 1/3*", "c.png 2/3", "e.png 3/3", "Like no other 2", "b.png 1/2",
+      "d.png 2/2",
+      "f.png 1/1",
+    ]
+    #expect(try lines(browser) == expected)
+    #expect(
+      try browser.value(
+        "Array.from(document.querySelectorAll('.family')).every((item) => item.parentElement.role === 'list')"
+      ) == .bool(true))
+    try browser.press("PageDown", "PageDown", "PageDown")
+    #expect(try path(browser) == "b.png")
+    try browser.press("PageUp", "PageUp")
+    try browser.press("r", "d")
+    expected = [
+      "2 of 3 alike", "a.png 1/2", "e.png 2/2*", "Like no other 2", "b.png 1/2", "d.png 2/2",
+      "f.png 1/1",
+    ]
+    #expect(try lines(browser) == expected)
+    try browser.press("d", "/", "b", ".")
+    #expect(try lines(browser) == ["b.png 1/1"])
+    try browser.press("Escape")
+    try browser.order("share")
+    #expect(try lines(browser).allSatisfy { $0.contains(".png") })
+  }
+
+  @Test("Rows and headings lie below each other, and what is gone to is scrolled into view")
+  func placed() throws {
+    let plain = PixelBuffer(width: 40, height: 30, filledWith: 0xffff_ffff)
+    for name in 10..<70 {
+      let width = name % 6 + 1
+      try report.write("x\(name).png", plain, plain.with(0xffd0_2020, x: 0..<width, y: 5..<9))
+    }
+    let browser = try report.opened()
+    try browser.order("alike")
+    let overlap = """
+      (() => {
+        const parts = Array.from(document.querySelectorAll('#group-changed :is(h3, .row)'))
+          .map((part) => part.getBoundingClientRect()).sort((one, other) => one.top - other.top);
+        return parts.slice(1).some(({ top }, index) => Math.abs(parts[index].bottom - top) > 0.5);
+      })()
+      """
+    #expect(try browser.text("#number") == "61 of 66")
+    for _ in 0..<40 { try browser.press("PageUp") }
+    let isSeen = """
+      (() => {
+        const row = document.querySelector('.row[aria-current]').getBoundingClientRect();
+        const list = document.getElementById('list').getBoundingClientRect();
+        return row.top >= list.top && row.bottom <= list.bottom + 0.5;
+      })()
+      """
+    #expect(try browser.value(isSeen) == .bool(true))
+    #expect(try browser.text("#number") == "21 of 66")
+    for _ in 0..<10 { try browser.press("PageDown") }
+    #expect(try browser.value(isSeen) == .bool(true))
+    #expect(try browser.text("#number") == "31 of 66")
+    #expect(try browser.value(overlap) == .bool(false))
   }
 
   @Test(
@@ -257,8 +331,9 @@ struct ReportDecisionTests {
     try browser.order("alike")
     return try browser.value(
       """
-      Array.from(document.querySelectorAll('.row'))
-        .filter((row) => row.textContent.includes('2 alike')).map((row) => row.title).join(' ')
+      Array.from(document.querySelectorAll('.family'))
+        .filter((family) => family.querySelector('h3').textContent === '2 alike')
+        .flatMap((family) => Array.from(family.querySelectorAll('.row'))).map((row) => row.title).join(' ')
       """
     ).string ?? ""
   }

@@ -31,7 +31,7 @@ class PictureList {
       element('span', { class: 'title' }, title), count);
     heading.addEventListener('click', () => this.toggle(name));
     const section = element('section', { 'data-group': name }, element('h2', {}, heading), list);
-    return { name, all, shown: all, list, count, heading, section, rows: new Map() };
+    return { name, all, shown: all, families: [], list, count, heading, section, rows: new Map() };
   }
 
   row(entry, index, count) {
@@ -46,7 +46,7 @@ class PictureList {
       element('span', { class: `mark ${entry.group}` }),
       element(
         'span', { class: 'names' }, ...cutText('base', name), ...folder ? cutText('folder', folder) : []),
-      element('span', { class: entry.visible === false ? 'amount quiet' : 'amount' }, this.amount(entry)));
+      element('span', { class: entry.visible === false ? 'amount quiet' : 'amount' }, rowAmount(entry)));
     if (decision) button.append(element('span', { class: 'name' }, `, ${decision}`));
     button.addEventListener('click', () => this.choose(entry));
     const item = element('li', { 'aria-posinset': index + 1, 'aria-setsize': count }, button);
@@ -73,11 +73,6 @@ class PictureList {
       ...entry.from ? [entry.from, ' → '] : [], entry.path, ...entry.visible === false ? ['\nNone visibly'] : [],
       ...note ? ['\nNote: ', note] : [],
     ].join('');
-  }
-
-  /** What a row says of an entry in a word. */
-  amount(entry) {
-    return this.isAlike && kin(entry).length > 1 ? `${kin(entry).length} alike` : rowAmount(entry);
   }
 
   /** The entries that are accepted together with one: all that were searched for, that differ alike, or of its group. */
@@ -132,7 +127,12 @@ class PictureList {
 
   /** Draws anew what is seen of the groups that are open. */
   arrange() {
-    for (const group of this.groups) group.shown = group.found.filter((entry) => this.isSeen(entry));
+    const { hasFocus } = this;
+    for (const group of this.groups) {
+      group.shown = group.found.filter((entry) => this.isSeen(entry));
+      for (const { item } of group.families) item?.remove();
+      group.families = familiesOf(group.shown, group.list, this.isAlike);
+    }
     this.visible = this.groups.filter((group) => this.isOpen(group)).flatMap(({ shown }) => shown);
     this.places = new Map(this.visible.map((entry, index) => [entry, index]));
     for (const group of this.groups) {
@@ -140,56 +140,97 @@ class PictureList {
       group.list.hidden = !isOpen;
       group.heading.setAttribute('aria-expanded', String(isOpen));
     }
-    this.measure();
+    this.measure(hasFocus);
   }
 
-  /** Takes the height of a row, which follows that of letters; a row with the focus leaves it to that of the entry. */
-  measure() {
-    const hasFocus = Boolean(document.activeElement?.closest?.('#list .row'));
-    const probe = element('li', {}, element('button', { class: 'row' }));
-    this.groups[0]?.list.append(probe);
-    this.rowHeight = probe.getBoundingClientRect().height || this.rowHeight || 44;
-    probe.remove();
+  /** Takes the heights of a row and of a family's heading, which follow that of letters; a row with the focus leaves it to
+   * that of the entry. */
+  measure(hasFocus = this.hasFocus) {
+    this.rowHeight = this.heightOf(element('button', { class: 'row' })) || this.rowHeight || 44;
+    this.headHeight = this.heightOf(element('h3', {}, 'alike')) || this.headHeight || 30;
     for (const group of this.groups) {
-      group.list.style.height = `${group.shown.length * this.rowHeight}px`;
       for (const { item } of group.rows.values()) item.remove();
       group.rows.clear();
+      this.layOut(group);
     }
     this.draw();
     if (hasFocus) this.focus(this.entry);
+  }
+
+  /** True if a row has the focus. */
+  get hasFocus() {
+    return Boolean(document.activeElement?.closest?.('#list .row'));
+  }
+
+  /** The height that something has in the list; 0 while that is hidden. */
+  heightOf(part) {
+    const probe = element('li', {}, part);
+    this.groups[0]?.list.append(probe);
+    const { height } = probe.getBoundingClientRect();
+    probe.remove();
+    return height;
+  }
+
+  /** Places the families of a group, each below the one before. */
+  layOut({ list, families }) {
+    let top = 0;
+    for (const family of families) {
+      family.top = top;
+      family.start = top + (family.item ? this.headHeight : 0);
+      top = family.start + family.shown.length * this.rowHeight;
+      if (!family.item) continue;
+      family.item.style.top = `${family.top}px`;
+      family.list.style.height = `${top - family.start}px`;
+    }
+    list.style.height = `${top}px`;
   }
 
   /** Draws the rows that are seen, and that of the entry that is shown, which can be reached by Tab. */
   draw() {
     const { scrollTop, clientHeight } = this.root;
     for (const group of this.groups.filter(({ list }) => !list.hidden)) {
-      const start = scrollTop - group.list.offsetTop;
-      const first = Math.max(0, Math.floor((start - spareLength) / this.rowHeight));
-      const last = Math.ceil((start + clientHeight + spareLength) / this.rowHeight);
-      this.fill(group, new Set([...group.shown.slice(first, Math.max(first, last)), ...this.current(group)]), first);
+      const start = scrollTop - group.list.offsetTop - spareLength;
+      const end = start + clientHeight + 2 * spareLength;
+      const wanted = group.families.map((family) => {
+        const first = Math.max(0, Math.floor((start - family.start) / this.rowHeight));
+        const last = Math.ceil((end - family.start) / this.rowHeight);
+        return { family, first, some: new Set([...family.shown.slice(first, Math.max(first, last)), ...this.current(family)]) };
+      });
+      this.clear(group, new Set(wanted.flatMap(({ some }) => [...some])));
+      let behind = null;
+      for (const { family, first, some } of [...wanted].reverse()) {
+        if (!some.size) family.item?.remove();
+        else if (family.item && !family.item.isConnected) group.list.insertBefore(family.item, behind);
+        if (some.size) behind = family.item;
+        this.fill(group, family, some, first);
+      }
     }
   }
 
-  current({ name, shown }) {
-    return this.entry?.group === name && shown.includes(this.entry) ? [this.entry] : [];
+  current({ shown }) {
+    return this.entry && shown.includes(this.entry) ? [this.entry] : [];
   }
 
-  /** Draws some rows of a group and no others, in order. */
-  fill({ list, shown, rows }, wanted, first) {
+  /** Removes the rows of a group that are not wanted. */
+  clear({ rows }, wanted) {
     for (const [entry, { item }] of rows) {
       if (wanted.has(entry)) continue;
       item.remove();
       rows.delete(entry);
     }
+  }
+
+  /** Draws some rows of a family, in order. */
+  fill({ rows }, { list, shown }, wanted, first) {
     let index = first;
     for (const entry of wanted) {
       const place = shown[index] === entry ? index : shown.indexOf(entry);
       index += 1;
       if (rows.has(entry)) continue;
       const row = this.row(entry, place, shown.length);
-      const behind = [...rows.keys()].filter((other) => other.rank > entry.rank)
-        .reduce((one, other) => (one && one.rank < other.rank ? one : other), null);
-      list.insertBefore(row.item, rows.get(behind)?.item ?? null);
+      const behind = [...rows].filter(([other, { item }]) => item.parentElement === list && other.rank > entry.rank)
+        .reduce((one, other) => (one && one[0].rank < other[0].rank ? one : other), null);
+      list.insertBefore(row.item, behind?.[1].item ?? null);
       rows.set(entry, row);
     }
   }
@@ -200,10 +241,16 @@ class PictureList {
     const old = group?.rows.get(entry);
     if (!old) return;
     const isFocused = old.button === document.activeElement;
-    const row = this.row(entry, group.shown.indexOf(entry), group.shown.length);
+    const { shown } = this.familyOf(entry, group);
+    const row = this.row(entry, shown.indexOf(entry), shown.length);
     old.item.replaceWith(row.item);
     group.rows.set(entry, row);
     if (isFocused) row.button.focus({ preventScroll: true });
+  }
+
+  /** The family of a group that an entry is shown in. */
+  familyOf(entry, { families }) {
+    return families.find(({ shown }) => shown.includes(entry));
   }
 
   /** The entries before and after one. */
@@ -247,22 +294,44 @@ class PictureList {
     this.reveal(entry);
   }
 
-  /** Scrolls until the row of an entry is seen, below the heading. */
+  /** Scrolls until the row of an entry is seen, below the headings. */
   reveal(entry) {
     const group = this.groups.find(({ name }) => name === entry.group);
-    const index = group?.shown.indexOf(entry) ?? -1;
-    if (index < 0 || group.list.hidden) return;
-    const top = group.list.offsetTop + index * this.rowHeight;
+    const family = group && this.familyOf(entry, group);
+    if (!family || group.list.hidden) return;
+    const index = family.shown.indexOf(entry);
+    const start = group.list.offsetTop + family.start + index * this.rowHeight;
+    const top = index ? start : group.list.offsetTop + family.top;
     const { scrollTop, clientHeight } = this.root;
     const room = group.heading.offsetHeight;
     if (top < scrollTop + room) this.root.scrollTop = top - room;
-    else if (top + this.rowHeight > scrollTop + clientHeight) this.root.scrollTop = top + this.rowHeight - clientHeight;
+    else if (start + this.rowHeight > scrollTop + clientHeight) this.root.scrollTop = start + this.rowHeight - clientHeight;
     this.draw();
   }
 
   focus(entry) {
     for (const { rows } of this.groups) rows.get(entry)?.button.focus({ preventScroll: true });
   }
+}
+
+/** The entries of a group in their order, parted into those that differ alike, each below a heading, or together if none are
+ * to be parted. */
+function familiesOf(shown, list, isParted) {
+  if (!isParted || shown.every((entry) => kin(entry).length < 2)) return [{ shown, list, item: null, top: 0, start: 0 }];
+  const families = new Map();
+  for (const entry of shown) {
+    const key = kin(entry).length > 1 ? kin(entry) : null;
+    families.set(key, [...families.get(key) ?? [], entry]);
+  }
+  return [...families].map(([all, some]) => family(some, all));
+}
+
+/** Some entries below a heading that says how many differ alike, of all; null for those that differ like no other. */
+function family(shown, all) {
+  const count = all?.length === shown.length ? `${shown.length}` : `${shown.length} of ${all?.length}`;
+  const head = element('h3', {}, all ? `${count} alike` : `Like no other ${shown.length}`);
+  const list = element('ul', { role: 'list' });
+  return { shown, list, item: element('li', { class: 'family' }, head, list), top: 0, start: 0 };
 }
 
 /** How much of a picture differs, in percent. */
