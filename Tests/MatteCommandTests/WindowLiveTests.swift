@@ -20,11 +20,16 @@ import Testing
     #expect(try Tool("bash", ["-c", "cd '\(desktop.folder.path)' && \(line)"]).run().isFine)
   }
 
-  /// The colour in the window 50 ms after what was written last.
-  private func colour() throws -> UInt32? {
+  /// Lets 50 ms pass after what was written last.
+  private func settle() throws {
     // The window hears of it by one step, and the next lets the pause pass.
     try desktop.client.step()
     try desktop.client.step(milliseconds: 60)
+  }
+
+  /// The colour in the window 50 ms after what was written last.
+  private func colour() throws -> UInt32? {
+    try settle()
     return desktop.client.capture()?[200, 250].rawValue
   }
 
@@ -68,46 +73,68 @@ import Testing
     desktop.end(window)
   }
 
-  @Test("Whatever is done to both files at random, the last whole picture is seen")
+  /// The colours to the left and to the right of the middle of what lies beside the list, 50 ms after what was written last.
+  private func colours(beside list: Int = 0) throws -> [UInt32] {
+    try settle()
+    let pixels = try #require(desktop.client.capture())
+    let quarter = (pixels.width - list) / 4
+    return [1, 3].map { pixels[list + quarter * $0, pixels.height / 2].rawValue }
+  }
+
+  /// Rewrites files a thousand times, and now and then looks at the window, or lets it hear of some of it.
+  private func rewrite(
+    _ files: inout [RewrittenFile], seed: Int, look: (inout [RewrittenFile], Int) throws -> Void
+  ) throws {
+    var random = Seeded(seed)
+    for number in 1...Self.count {
+      try RewrittenFile.rewrite(&files, number, using: &random)
+      switch random.next() % 6 {
+      case 0: try desktop.client.step(milliseconds: Int(random.next() % 70))
+      case 1: try look(&files, number)
+      default: break
+      }
+    }
+    try look(&files, Self.count)
+  }
+
+  private static let count = 1000
+
+  @Test("Whatever is done to both files a thousand times, the last whole pictures are seen")
   func random() throws {
-    let window = try desktop.compare(Self.options)
-    var random = Seeded(59)
-    var seen: UInt32 = 0xff00_00ff
-    // What the file holds now; nil if that is no picture.
-    var now: UInt32? = seen
-    for number in 1...60 {
-      now = try change(number, Int.random(in: 0..<6, using: &random), now)
-      if random.next() % 4 == 0 { continue }
-      seen = now ?? seen
-      #expect(try colour() == seen, "change \(number)")
+    var files = try ["before.png", "after.png"].enumerated().map {
+      try RewrittenFile($1, in: desktop.folder, Self.count + 1 + $0)
+    }
+    let window = try desktop.compare("before.png after.png --size 600x400 --set mode=two-up")
+    try rewrite(&files, seed: 59) { files, number in
+      for (index, colour) in try colours().enumerated() {
+        let isRight = files[index].isSeen(as: colour)
+        #expect(isRight, "rewrite \(number) of \(files[index].name)")
+      }
     }
     desktop.end(window)
   }
 
-  /// Does something to a file; what the file after holds then, if it is a picture.
-  private func change(_ number: Int, _ kind: Int, _ now: UInt32?) throws -> UInt32? {
-    let colour = 0xff00_0000 | Self.colour(number)
-    switch kind {
-    case 0:
-      try desktop.folder.write("t", Self.picture(number))
-      try shell("cat t > after.png")
-    case 1:
-      try desktop.folder.write("t", Self.picture(number, side: 380 + number))
-      try shell("mv t after.png")
-    case 2:
-      try desktop.folder.write("l\(number).png", Self.picture(number))
-      try shell("ln -sf l\(number).png after.png")
-    case 3:
-      try shell("rm -f after.png")
-      return nil
-    case 4:
-      try shell("head -c 70 before.png > t; cp --remove-destination t after.png")
-      return nil
-    default:
-      try desktop.folder.write("before.png", Self.picture(number))
-      return now
+  @Test("Whatever is done to the files of a list a thousand times, so are those of its pair")
+  func randomList() throws {
+    try shell("mkdir old new")
+    var files = try ["a", "b", "c"].flatMap { ["old/\($0).png", "new/\($0).png"] }.enumerated().map
+    { try RewrittenFile($1, in: desktop.folder, Self.count + 1 + $0) }
+    let window = try desktop.compare("old new --size 860x400 --set mode=two-up")
+    var count = 0
+    try rewrite(&files, seed: 60) { files, number in
+      if number % 3 == 0 { try desktop.act(number % 2 == 0 ? "key Next" : "key Prior") }
+      let colours = try colours(beside: 260)
+      let name = desktop.client.text("_NET_WM_NAME").prefix { $0 != " " }
+      let indices = files.indices.filter { files[$0].name.hasSuffix("/" + name) }
+      guard indices.count == 2, indices.allSatisfy({ files[$0].isWhole }) else { return }
+      count += 1
+      for (index, colour) in zip(indices, colours) {
+        let isRight = files[index].isSeen(as: colour)
+        #expect(isRight, "rewrite \(number) of \(files[index].name)")
+      }
     }
-    return colour
+    #expect(count >= 20)
+    desktop.end(window)
   }
 
   @Test("A list shows what comes into its folders, and what goes")

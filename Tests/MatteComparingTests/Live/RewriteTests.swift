@@ -77,25 +77,10 @@ import Testing
     }
   }
 
-  /// Does something to one of some files.
-  private static func rewrite(
-    _ files: inout [RewrittenFile], _ number: Int, using random: inout Seeded
-  ) throws {
-    let kind = RewrittenFile.Kind.allCases.randomElement(using: &random) ?? .inPlace
-    let index = Int.random(in: files.indices, using: &random)
-    // Half of them have another size.
-    let side = random.next() % 2 == 0 ? 240 : 200 + Int(random.next() % 90)
-    try files[index].rewrite(kind, number, side: side)
-  }
-
   /// Expects a file to be seen as it is, or else as it was when it was a whole picture last.
   private static func expect(_ file: inout RewrittenFile, seen colour: UInt32, after number: Int) {
-    if file.isWhole {
-      #expect(file.colours.last == colour, "rewrite \(number) of \(file.name)")
-    } else {
-      #expect(file.colours.contains(colour), "rewrite \(number) of \(file.name)")
-    }
-    file.note(seen: colour)
+    let isRight = file.isSeen(as: colour)
+    #expect(isRight, "rewrite \(number) of \(file.name)")
   }
 
   @Test("Whatever becomes of two files, the last whole pictures are seen where the view was")
@@ -119,7 +104,7 @@ import Testing
     var random = Seeded(59)
     var settled = 0
     for number in 1...Self.count {
-      try Self.rewrite(&files, number, using: &random)
+      try RewrittenFile.rewrite(&files, number, using: &random)
       switch random.next() % 5 {
       case 0: break
       case 1, 2:
@@ -165,7 +150,7 @@ import Testing
     play.rest()
     var random = Seeded(60)
     for number in 1...Self.count {
-      try Self.rewrite(&files, number, using: &random)
+      try RewrittenFile.rewrite(&files, number, using: &random)
       if random.next() % 6 == 0 {
         play.key(random.next() % 2 == 0 ? .pageDown : .pageUp)
       }

@@ -1,38 +1,43 @@
-import Glibc
-import MatteImages
-import MatteRaster
-import TestSupport
+internal import Glibc
+internal import MatteImages
+internal import MatteRaster
 
 /// A picture file that other programs write anew, in every way in which files are written.
-struct RewrittenFile {
-  enum Kind: CaseIterable {
+public struct RewrittenFile {
+  /// The ways.
+  public enum Kind: CaseIterable, Sendable {
     case inPlace, inPieces, truncated, emptied, renamedOver, behindLink, removed
   }
 
   /// The name of the file in its folder.
-  let name: String
+  public let name: String
   private let folder: TemporaryFolder
   /// The colours of the whole pictures that it has been since one was seen, the newest at the end.
-  private(set) var colours: [UInt32] = []
+  public private(set) var colours: [UInt32] = []
   /// True if it is a whole picture now.
-  private(set) var isWhole = false
+  public private(set) var isWhole = false
   /// What is to be written yet of a picture of which the file has only the beginning.
   private var rest: (bytes: [UInt8], colour: UInt32)?
 
   /// Makes the file, a picture of a number of its own.
-  init(_ name: String, in folder: TemporaryFolder, _ number: Int) throws {
+  public init(_ name: String, in folder: TemporaryFolder, _ number: Int) throws {
     (self.name, self.folder) = (name, folder)
     try rewrite(.renamedOver, number, side: 240)
   }
 
-  /// Notes that a picture was seen: older ones must not come again.
-  mutating func note(seen colour: UInt32) {
+  /// True if the file is seen as it is, or else as it was when it was a whole picture; older ones must not come again.
+  public mutating func isSeen(as colour: UInt32) -> Bool {
+    defer { note(seen: colour) }
+    return isWhole ? colours.last == colour : colours.contains(colour)
+  }
+
+  private mutating func note(seen colour: UInt32) {
     if let place = colours.firstIndex(of: colour) { colours.removeFirst(place) }
   }
 
   /// Makes the picture of a number of it, or none; every other picture of which only the beginning was written is ended
   /// first.
-  mutating func rewrite(_ kind: Kind, _ number: Int, side: Int) throws {
+  public mutating func rewrite(_ kind: Kind, _ number: Int, side: Int) throws {
     if let rest, number % 2 == 0 {
       self.rest = nil
       try overwrite((folder.bytes(name) ?? []) + rest.bytes, at: number)
@@ -58,6 +63,16 @@ struct RewrittenFile {
       return try overwrite(beginning, at: number)
     }
     note(whole: colour)
+  }
+
+  /// Does something to one of some files; half of what is written has another size.
+  public static func rewrite(
+    _ files: inout [RewrittenFile], _ number: Int, using random: inout some RandomNumberGenerator
+  ) throws {
+    let kind = Kind.allCases.randomElement(using: &random) ?? .inPlace
+    let index = Int.random(in: files.indices, using: &random)
+    let side = random.next() % 2 == 0 ? 240 : 200 + Int(random.next() % 90)
+    try files[index].rewrite(kind, number, side: side)
   }
 
   private mutating func note(whole colour: UInt32) {
