@@ -1,4 +1,5 @@
 import MatteLayers
+import MatteRaster
 import MatteScenes
 import TestSupport
 import Testing
@@ -35,6 +36,26 @@ import Testing
       ] {
         let value = try #require(block[name].flatMap { UInt32($0.dropFirst(), radix: 16) })
         #expect(Color(hex: value) == color, "\(style) \(name)")
+      }
+    }
+  }
+
+  @Test(
+    "Words on the page have a contrast of 4.5 or more to what is beneath them, in light and dark",
+    arguments: [
+      ("--text", ["--ground", "--paper", "--bar", "--faint", "--track", "--chosen"]),
+      ("--quiet", ["--ground", "--paper", "--bar", "--faint", "--track"]),
+      ("--badge", ["--paper"]), ("--on-accent", ["--accent"]),
+    ])
+  func contrast(words: String, grounds: [String]) throws {
+    for block in Self.blocks {
+      func color(_ name: String) throws -> Pixel {
+        let number = try #require(block[name].flatMap { UInt32($0.dropFirst(), radix: 16) })
+        return Color(hex: number).pixel
+      }
+      for ground in grounds {
+        let contrast = try color(words).contrast(to: color(ground))
+        #expect(contrast >= 4.5, "\(words) on \(ground)")
       }
     }
   }
