@@ -88,6 +88,29 @@ import Testing
     #expect(lines.dropFirst().first == "  12 × 10 at 40, 30: 120 pixels, by up to 255: appeared")
   }
 
+  @Test("A colour that changed in a region and in others within it is said apart from both")
+  func nestedColour() throws {
+    let folder = try TemporaryFolder()
+    var (plain, changed) = (PixelBuffer.red(100, 80), PixelBuffer.red(100, 80))
+    for y in 10..<70 {
+      for x in 10..<90 {
+        let isRing = !(14..<86).contains(x) || !(14..<66).contains(y)
+        let isHand = (40..<60).contains(x) && (30..<40).contains(y)
+        if isRing || isHand { (plain[x, y], changed[x, y]) = (0xff00_8000, 0xff00_00ff) }
+      }
+    }
+    try folder.write("a.png", plain)
+    try folder.write("b.png", changed)
+    let verdict = try PairDiffer(Rules(explains: true)).verdict(
+      before: PathBytes(folder.path("a.png")), after: PathBytes(folder.path("b.png")))
+    #expect(
+      verdict.text.split(separator: "\n").dropFirst() == [
+        "  #008000 became #0000ff in 1256 pixels at 10, 10",
+        "  80 × 60 at 10, 10: 1056 pixels, by up to 255",
+        "  20 × 10 at 40, 30: 200 pixels, by up to 255",
+      ])
+  }
+
   @Test("An account has a sentence for each change, and one for the pixels that differ otherwise")
   func account() {
     let change = Self.change(.appeared, Self.small, pixels: 16)

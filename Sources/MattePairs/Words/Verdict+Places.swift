@@ -70,10 +70,12 @@ extension Verdict {
     counted?.changes(in: region.box, besides: boxes(within: region)) ?? []
   }
 
-  /// True if all that happened in a region is part of something larger, which has a sentence of its own.
+  /// True if all that happened in a region is part of something larger, which has a sentence of its own: that of a colour
+  /// has the pixels of other regions, too, which lie within this one's box.
   private func isWithinLarger(_ region: Region) -> Bool {
     let changes = changes(in: region)
     guard changes.count == 1, changes[0].places.count == 1 else { return false }
+    if case .recoloured = changes[0].kind, changes[0].pixels > region.pixels { return true }
     return changes[0].places[0].area > region.box.area || changes[0].rest > region.pixels
   }
 
