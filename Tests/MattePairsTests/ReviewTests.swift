@@ -285,6 +285,17 @@ import Testing
     #expect(try lines() == ["a.png rejected", "c.png rejected"])
   }
 
+  @Test("A file of decisions that is empty, by undo or by hand, has none and takes the next one")
+  func emptied() throws {
+    for name in ["a.png", "b.png"] { _ = try writePair(name) }
+    let review = try review(savedAt: "decisions")
+    #expect(review.decide(0, .rejected) == .done(nil))
+    #expect(review.decide(0, nil) == .done(nil))
+    #expect(folder.bytes("decisions")?.isEmpty == true)
+    #expect(review.decide(1, .rejected) == .done(nil))
+    #expect(try kept().lines.map(\.path) == ["b.png"])
+  }
+
   @Test("Reviews that decide at the same time lose no decision of any")
   func atOnce() async throws {
     let names = (10..<50).map { "\($0).png" }

@@ -15,7 +15,7 @@ struct ReviewedFile {
     self.path = path
     do {
       saved = try ZipFile.isZip(path) ? Self.saved(path) : nil
-      decisions = try saved?.decisions ?? Decisions(parsing: TextFile(path).read())
+      decisions = try saved?.decisions ?? Decisions(parsing: TextFile(path).read(mayBeEmpty: true))
     } catch let failure as Decisions.Failure {
       throw Trouble(
         "\(path), line \(failure.line), is no decision",

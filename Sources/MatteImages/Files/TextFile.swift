@@ -28,8 +28,8 @@ public struct TextFile: Equatable, Sendable {
   /// Makes the file at `path`, or standard input for `-`; nothing is read yet.
   public init(_ path: PathBytes) { self.path = path }
 
-  /// Reads all of the text.
-  public func read() throws(Failure) -> String {
+  /// Reads all of the text; an empty one is a failure, unless the file may be empty.
+  public func read(mayBeEmpty: Bool = false) throws(Failure) -> String {
     let text: String?
     do {
       let limits = ImageReader.Limits(bytes: Self.byteLimit)
@@ -37,6 +37,7 @@ public struct TextFile: Equatable, Sendable {
       let bytes = try file.contents(ofPicture: false)
       text = bytes.withBytes { String(validating: Array(span: $0), as: UTF8.self) }
     } catch {
+      if mayBeEmpty, error == .empty { return "" }
       throw Failure(path: path, reason: error)
     }
     guard let text else { throw Failure(path: path, reason: nil) }

@@ -35,7 +35,7 @@ struct DecisionsFile {
     let file = OutputFile(path)
     if file.isStream { return try file.write(Array(text(after: initial).utf8)) }
     try FolderLock((path.realPath ?? path).folder).during {
-      let present = path.exists ? try TextFile(path).read() : initial
+      let present = path.exists ? try TextFile(path).read(mayBeEmpty: true) : initial
       try file.write(Array(text(after: present).utf8))
     }
   }
