@@ -121,6 +121,9 @@ struct PairDecisions: Sendable {
     refusal = reason
   }
 
+  /// True if it is asked whether to accept many pairs.
+  var isAsking: Bool { asked != nil }
+
   /// Drops what was said about the last decision, and the question.
   mutating func dismiss() { (message, refusal, asked) = (nil, nil, nil) }
 

@@ -25,7 +25,7 @@ extension PairsScene {
     case .acceptAll:
       let open = list.open
       list.decide { $0.accept(open) }
-      goOn(from: number, among: listed, at: instant, on: stage)
+      if !isAsking { goOn(from: number, among: listed, at: instant, on: stage) }
       say("\(open.count) accepted", at: instant, on: stage)
     case .undo:
       var undone: Int?
@@ -60,8 +60,11 @@ extension PairsScene {
     say(at: instant, on: stage)
   }
 
+  /// True if it is asked whether to accept many pairs.
+  var isAsking: Bool { list.decisions?.isAsking ?? false }
+
   /// Drops what was said about the last decision.
-  private mutating func dismiss() {
+  mutating func dismiss() {
     list.decide { $0.dismiss() }
     scene.bar.fallSilent()
   }

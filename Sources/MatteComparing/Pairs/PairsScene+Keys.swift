@@ -9,6 +9,7 @@ extension PairsScene {
     _ key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
   ) {
     if isTyping, type(key, modifiers, at: instant, on: stage) { return }
+    if key == .escape, isAsking { return dismiss() }
     if key == .escape, list.query != nil { return endSearch(at: instant, on: stage) }
     if isListFocused, handleFocused(key, modifiers, at: instant, on: stage) { return }
     let command = CompareKeys.listCommand(for: key, modifiers)

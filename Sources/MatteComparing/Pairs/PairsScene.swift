@@ -73,7 +73,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   /// The claims of the pair, and those of the list for its focus and its search.
   var claims: InputClaims {
     var claims = scene.claims
-    if isListFocused || menu != nil { claims.insert(.escape) }
+    if isListFocused || isAsking || menu != nil { claims.insert(.escape) }
     if isTyping { claims.insert(.text) }
     if list.query != nil { claims.insert(.wayBack) }
     return claims
@@ -373,6 +373,7 @@ extension PairsScene {
   /// Selects a pair, which takes over mode, place and zoom.
   mutating func open(_ number: Int, at instant: Instant, on stage: Stage) {
     guard number != list.selected else { return show(at: instant, on: stage) }
+    if isAsking { dismiss() }
     scenes.open(number, in: &list, at: Moment(instant, inner(stage)))
     show(at: instant, on: stage)
   }

@@ -162,6 +162,30 @@ import Testing
     #expect(done(play).count == 12)
   }
 
+  @Test("Esc, and a click on another pair, are no to the question whether to accept many")
+  func acceptManyWithdrawn() throws {
+    var (play, words) = try play(count: 12)
+    for withdraws in 0..<2 {
+      play.send(.key(.character("c"), .shift))
+      #expect(said(play, words).contains("Accept 12 pictures? Shift C again"))
+      if withdraws == 0 {
+        #expect(play.session.takesEscape(at: .zero))
+        play.key(.escape)
+      } else {
+        play.click(at: Point(100, 130))
+      }
+      #expect(!said(play, words).contains("Accept 12 pictures? Shift C again"))
+    }
+    play.send(.key(.character("c"), .shift))
+    #expect(done(play).isEmpty)
+    // Also where the pair on screen is decided.
+    play.key(.character("r"))
+    play.key(.pageUp)
+    play.send(.key(.character("c"), .shift))
+    play.send(.key(.character("c"), .shift))
+    #expect(done(play).count == 12)
+  }
+
   @Test("D hides what is decided, and shows it again")
   func hide() throws {
     var (play, words) = try play()
