@@ -13,16 +13,17 @@ extension PairsScene: MenuScene {
     return MenuPage("", [decisions] + scene.menuSections(pages: page.items, at: now))
   }
 
-  /// Selects the pair of a row on which a menu opens, and ends what would take its keys.
+  /// Selects the pair of a row on which a menu opens, or the first below the title of those that differ alike, which the
+  /// menu accepts together, and ends what would take its keys.
   mutating func prepareMenu(for event: SceneEvent, at instant: Instant, on stage: Stage) {
     guard case .menu(let point) = event, menu == nil else { return }
     (isTyping, isListFocused) = (false, false)
     let layout = layout(on: stage)
     guard layout.rect.contains(point) else { return }
     let offset = list.scroll.offset(at: instant, in: layout.room)
-    if let row = layout.row(at: point, offset), let number = list.rows[row].pair {
-      open(number, at: instant, on: stage)
-    }
+    guard let row = layout.row(at: point, offset) else { return }
+    let below = list.sorting == .alike ? list.rows[row...].lazy.compactMap(\.pair).first : nil
+    if let number = list.rows[row].pair ?? below { open(number, at: instant, on: stage) }
   }
 
   private var decisions: [MenuItem] {

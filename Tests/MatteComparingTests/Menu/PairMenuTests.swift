@@ -74,6 +74,13 @@ import Testing
     play.key(.character("o"))
     play.key(.character("o"))
     #expect(said().contains("Accept 3 alike"))
+    // On the title of a group it means that group, whichever pair is on screen.
+    for _ in 0..<4 { play.key(.pageDown) }
+    open(&play, at: Point(600, 300))
+    #expect(!words.shown(in: play.pixels()).contains("Accept 3 alike"))
+    play.key(.escape)
+    open(&play, at: Point(100, 52))
+    #expect(words.shown(in: play.pixels()).contains("Accept 3 alike"))
   }
 
   @Test("It ends the typing of a search, so that its keys are no letters")
