@@ -51,6 +51,14 @@ import Testing
     try wire.waitUntilBlocked()
   }
 
+  /// Chooses a picture of which so many bytes are let through, and waits until it is seen.
+  private func chooseCoarsely(_ key: Int32, allowing bytes: Int) throws {
+    let frame = client.frame
+    wire.allow(bytes)
+    choose(key)
+    try client.wait("a coarse frame") { client.frame > frame }
+  }
+
   /// Chooses a picture while a wire is blocked; the bytes that are sent until the server has it.
   private func bytes(ofChoosing key: Int32) throws -> Int {
     choose(key)
@@ -103,11 +111,8 @@ import Testing
   func rim() throws {
     // The edge lies between two tiles.
     let runner = try open([Album.sheet(512, 600)], isTold: false, width: 800, height: 600)
-    let frame = client.frame
     // All that is coarse, and not all of the first part that is fine.
-    wire.allow(60_000)
-    choose(XK_1)
-    try client.wait("a coarse frame") { client.frame > frame }
+    try chooseCoarsely(XK_1, allowing: 60_000)
     let coarse = try #require(client.capture())
     #expect(coarse != record.pixels)
     let dark = coarse.pixels.count { min($0.red, $0.green, $0.blue) < 0xd8 }
@@ -124,11 +129,9 @@ import Testing
     var squares = PixelBuffer(width: 800, height: 600, filledWith: Album.ground)
     for y in 0..<600 { for x in 0..<800 { squares[x, y] = noise[x / 4, y / 4] } }
     let runner = try open([squares], isTold: false, width: 800, height: 600)
-    let frame = client.frame
     // 30,000 squares of a colour each would take 1,080,000 bytes.
-    wire.allow(60_000)
-    choose(XK_1)
-    try client.wait("a coarse frame") { client.frame > frame }
+    try chooseCoarsely(XK_1, allowing: 60_000)
+    #expect(!client.shows(record))
     wire.open()
     try client.step()
     #expect(client.shows(record))
@@ -141,10 +144,7 @@ import Testing
     var left = both
     for y in 0..<600 { for x in 400..<800 { left[x, y] = Album.ground } }
     let runner = try open([left, both], isTold: false, width: 800, height: 600)
-    let frame = client.frame
-    wire.allow(60_000)
-    choose(XK_1)
-    try client.wait("a coarse frame") { client.frame > frame }
+    try chooseCoarsely(XK_1, allowing: 60_000)
     #expect(!client.shows(record))
     choose(XK_2)
     try wire.waitUntilPassedDown()
@@ -166,10 +166,7 @@ import Testing
     wire.open()
     try client.step()
     #expect(client.shows(record))
-    let frame = client.frame
-    wire.allow(150_000)
-    choose(XK_2)
-    try client.wait("a coarse frame") { client.frame > frame }
+    try chooseCoarsely(XK_2, allowing: 150_000)
     wire.open()
     try client.step()
     #expect(client.shows(record))
