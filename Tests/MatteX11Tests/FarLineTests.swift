@@ -123,13 +123,13 @@ import Testing
     close(runner)
   }
 
-  @Test("Pixels enlarged to squares of one colour are coarse at first, too, on a slow line")
-  func squares() throws {
-    let noise = Album.sheet(200, 150)
-    var squares = PixelBuffer(width: 800, height: 600, filledWith: Album.ground)
-    for y in 0..<600 { for x in 0..<800 { squares[x, y] = noise[x / 4, y / 4] } }
-    let runner = try open([squares], isTold: false, width: 800, height: 600)
-    // 30,000 squares of a colour each would take 1,080,000 bytes.
+  @Test("Many small areas of one colour each are coarse at first, too, on a slow line")
+  func areas() throws {
+    let noise = Album.sheet(80, 150)
+    var areas = PixelBuffer(width: 800, height: 600, filledWith: Album.ground)
+    for y in 0..<600 { for x in 0..<800 { areas[x, y] = noise[x / 10, y / 4] } }
+    let runner = try open([areas], isTold: false, width: 800, height: 600)
+    // To fill 12,000 areas would take 432,000 bytes.
     try chooseCoarsely(XK_1, allowing: 60_000)
     #expect(!client.shows(record))
     wire.open()
