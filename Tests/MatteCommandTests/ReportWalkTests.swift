@@ -135,6 +135,63 @@ struct ReportWalkTests {
     #expect(try share(browser) == 80)
   }
 
+  @Test(
+    "As a pair opens, the edge gives way to the first change, and where none needs that it is where it was put"
+  )
+  func opens() throws {
+    let plain = PixelBuffer(width: 400, height: 300, filledWith: red)
+    // Of c the first place in reading order is the one that is seen.
+    for (name, places) in [
+      ("a.png", [(10, 250)]), ("b.png", [(350, 20)]), ("c.png", [(350, 20), (10, 250)]),
+      ("d.png", [(10, 250)]),
+    ] {
+      try report.write(
+        name, plain,
+        places.reduce(plain) { $0.with(blue, x: $1.0..<$1.0 + 20, y: $1.1..<$1.1 + 16) })
+    }
+    try report.write("e.png", plain, .blue(400, 300))
+    let browser = try report.opened()
+    let box = try browser.stage()
+    let corner = (box.x + box.width / 2 - 200, box.y + box.height / 2 - 150)
+    let picture = try browser.picture()
+    for (x, y) in [(12, 253), (27, 253), (27, 263)] {
+      #expect(picture[corner.0 + x, corner.1 + y] == blue)
+    }
+    let beside = try share(browser)
+    #expect(beside > 0)
+    #expect(beside < 20)
+    var seen: [Int] = []
+    for _ in 0..<4 {
+      try browser.press("PageDown")
+      seen.append(try share(browser))
+    }
+    #expect(seen == [50, 50, beside, 50])
+    // Beside a change of everything there is no place for it.
+    try browser.press("]")
+    #expect(try share(browser) == 50)
+    // A place that was swept over leaves what was put.
+    try browser.press("End", "PageUp", "]")
+    #expect(try share(browser) == beside)
+    try browser.press("PageDown")
+    #expect(try share(browser) == 100)
+    // Whoever moves the edge beside a place has put it there.
+    try browser.press("PageUp", ".")
+    let own = try share(browser)
+    #expect(own > beside)
+    try browser.press("PageUp")
+    #expect(try share(browser) == own)
+  }
+
+  @Test("A pair that opens in another mode leaves the edge")
+  func opensElsewhere() throws {
+    let plain = PixelBuffer(width: 400, height: 300, filledWith: red)
+    try report.write("b.png", plain, plain.with(blue, x: 10..<30, y: 250..<266))
+    let browser = try opened(400, 300, [(10, 250)])
+    #expect(try share(browser) < 20)
+    try browser.press("3", "PageDown", "1")
+    #expect(try share(browser) == 50)
+  }
+
   @Test("Where nothing is to move the edge is beside the place at once")
   func calm() throws {
     let browser = try opened(400, 300, [(180, 140)])

@@ -66,7 +66,8 @@ class Controls {
 
   set(value) {
     if (!this.look.setting) return;
-    this.page.sweep.stop();
+    if (this.look.mode === 'split') this.page.sweep.leave();
+    else this.page.sweep.stop();
     this.look.value = value;
     this.page.draw();
   }
@@ -76,6 +77,7 @@ class Controls {
     const { look, page } = this;
     if (!page.pair.isWhole || look.isHeld) return;
     page.sweep.end();
+    if (look.mode === 'split') page.sweep.leave();
     if (look.setting) this.stepFrom(look.values[look.mode], direction);
     else if (look.mode === 'changes') page.sayNote(fixedThreshold);
     else page.stepFrame(direction);

@@ -28,6 +28,8 @@ class Page {
     this.stage = new Stage(this.canvas, () => this.resize());
     this.connect();
     this.controls.fill();
+    /** Where the edge of a split is as an entry opens, until it gives way to the first place; else null. */
+    this.uncovering = null;
     const start = this.address.entry ?? this.list.visible[0] ?? entries[0];
     if (start) this.begin(start);
     else this.showNothing();
@@ -89,6 +91,8 @@ class Page {
   }
 
   show(entry, frame) {
+    this.sweep.endWalk();
+    this.uncovering = this.look.values.split;
     this.entry = entry;
     this.list.mark(entry);
     this.ticks.show(entry);
@@ -212,7 +216,7 @@ class Page {
     if (number < 0) return false;
     // From where it is going: keys that come soon lead as far as those that wait.
     const goal = walk.visit(number, direction, stops, new Sight(view, camera.goal), camera.walkZoom);
-    this.arrive(goal);
+    this.arrive(goal, stops[number].box);
     return true;
   }
 
@@ -228,20 +232,36 @@ class Page {
     this.look.walk.choose(index);
     const box = view.space.box(this.pair.places[index], 'after');
     const { goal } = camera;
-    this.arrive(new Sight(view, goal).around([box], Math.max(1, camera.walkZoom), goal.isFit));
+    this.arrive(new Sight(view, goal).around([box], Math.max(1, camera.walkZoom), goal.isFit), box);
   }
 
-  /** Shows the places that are visited, in a view to go to if there is one; the edge of a split sweeps over them. */
-  arrive(goal) {
+  /** Shows the places that are visited, in a view to go to if there is one; the edge of a split sweeps over them, unless
+   * the first of them is all there is. */
+  arrive(goal, first) {
     const { camera, look, pair, pointer, view } = this;
-    look.note = '';
+    Object.assign(look, { note: '', told: '' });
     markPlaces(find('details'), look.walk.visited);
     if (goal) camera.glide(goal);
-    if (look.shownMode === 'split' && pair.isWhole && !pointer.setter) {
+    const hasRoom = !Sight.isAll(first, view.space.size);
+    if (hasRoom && look.shownMode === 'split' && pair.isWhole && !pointer.setter) {
       const boxes = look.walk.visited.map((index) => view.space.box(pair.places[index], 'after'));
       this.sweep.begin(this.sharesOf(boxes.reduce(joined), view.over(camera.goal)));
     }
     this.draw();
+  }
+
+  /** Has the edge of a split give way to the first place in view of an entry that opens, so that the picture after is seen
+   * there; unless somebody has moved it, or gone to a place, meanwhile. */
+  uncover() {
+    const { camera, look, pair, uncovering, view } = this;
+    if (uncovering === null || !this.stage.isLaid) return;
+    this.uncovering = null;
+    const isFree = look.mode === 'split' && look.values.split === uncovering && !look.walk.visited.length;
+    if (!isFree || !pair.isWhole || this.pointer.setter) return;
+    const [pane] = this.panes;
+    const goal = view.over(camera.goal);
+    const first = this.stops.map(({ box }) => box).find((box) => touches(goal.box(box, pane), pane));
+    if (first && !Sight.isAll(first, view.space.size)) this.sweep.uncover(this.sharesOf(first, goal)[0]);
   }
 
   /** The least and the largest share at which the edge of a split goes through a part of a view, or near it. */
@@ -338,6 +358,7 @@ class Page {
   paint() {
     const mode = this.look.shownMode;
     const isReady = this.pair.isReady(mode);
+    this.uncover();
     this.painter.paint(this.pair, this.view, this.look);
     this.say();
     this.pointer.tell();

@@ -10,12 +10,19 @@ const leastPlace = 24;
 const mostPlaceZoom = 8;
 /** The room around places that are seen together, in CSS pixels. */
 const placeRoom = 24;
+/** The share of each side from which on a place is nearly all there is. */
+const nearlyAll = 0.9;
 
 class Sight {
   /** Takes a view, and where it is or is going: its zoom and the place in the middle of the pane. */
   constructor(view, goal) {
     this.view = view;
     this.goal = goal;
+  }
+
+  /** True if a box is nearly all there is, so that an edge has no place beside it. */
+  static isAll({ width, height }, size) {
+    return width >= nearlyAll * size.width && height >= nearlyAll * size.height;
   }
 
   /** True if a box is wholly in view, and large enough to be seen. */

@@ -9,6 +9,9 @@ const nearMilliseconds = 250;
 const placeGap = 8;
 
 class EdgeSweep {
+  /** Where somebody put the edge before it swept over a place, or gave way to one; null if it is there. */
+  start = null;
+
   /** Takes where the edge is told to be, as a share of the picture before. */
   constructor(look, moved) {
     this.look = look;
@@ -20,6 +23,7 @@ class EdgeSweep {
   begin(shares) {
     const [near, far] = shares;
     const from = this.look.values.split;
+    this.start ??= from;
     this.end();
     const top = Math.max(from, far);
     const start = performance.now();
@@ -27,6 +31,27 @@ class EdgeSweep {
     this.legs = { from, top, near, start, turn, end: turn + nearMilliseconds };
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.end();
     else this.nextFrame();
+  }
+
+  /** Puts the edge where all of the picture after is seen at a place, by the least share at which it goes through that. */
+  uncover(near) {
+    const { values } = this.look;
+    if (values.split <= near) return;
+    this.start ??= values.split;
+    values.split = near;
+  }
+
+  /** Puts the edge where somebody put it. */
+  endWalk() {
+    this.end();
+    if (this.start !== null) this.look.values.split = this.start;
+    this.start = null;
+  }
+
+  /** Leaves the edge to somebody who puts it elsewhere. */
+  leave() {
+    this.stop();
+    this.start = null;
   }
 
   nextFrame() {
