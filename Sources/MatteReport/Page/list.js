@@ -11,6 +11,7 @@ class PictureList {
     this.root = find('list');
     this.decisions = decisions;
     this.choose = choose;
+    this.names = new SharedNames(entries.map(({ path }) => path));
     this.hidesDecided = false;
     this.closed = new Set(entries.some(({ group }) => group !== 'same') ? ['same'] : []);
     this.groups = groups.map((group) => this.made(group)).filter(({ all }) => all.length);
@@ -35,7 +36,7 @@ class PictureList {
   }
 
   row(entry, index, count) {
-    const { folder, name } = pathParts(entry.path);
+    const { folder, name } = this.names.parts(entry.path);
     const isShown = entry === this.entry;
     const decision = this.decisions.of(entry);
     const button = element(
@@ -355,19 +356,6 @@ function kin(entry) {
     }
   }
   return kin.families.get(entry.family);
-}
-
-/** Where an entry differs: regions, how many there are if not all are listed, and rows or columns. */
-function differingPlaces({ pictures }) {
-  if (!pictures) return [];
-  const { regions, alignment: { added, removed, moved } } = pictures.verdict;
-  const boxes = regions.map(({ x, y, width, height, pixels, maxDelta }) => [x, y, width, height, pixels, maxDelta]);
-  return [boxes, pictures.regions, added, removed, moved];
-}
-
-/** What became of an entry's pixels, and of each frame's: names that are the same where the same became the same. */
-function changes({ pictures }) {
-  return [pictures.change, ...(pictures.frames ?? []).map(({ change }) => change)];
 }
 
 /** What is said of an entry in a word. */
