@@ -219,7 +219,11 @@ let package = Package(
       ],
       path: "Tests/Support", exclude: ["Explanation", "Math", "Scenes"], swiftSettings: strict),
     tests(
-      "MatteCommand", ["Matte", "MatteRaster", "MatteImages", "TestSupport", "TestMath"],
+      "MatteCommand",
+      [
+        "Matte", "MatteGeometry", "MatteRaster", "MatteLayers", "MatteMotion", "MatteScenes",
+        "MatteImages", "MattePairs", "MatteComparing", "TestSupport", "TestMath", "ScenePlays",
+      ],
       swiftSettings: unoptimized),
   ]
 )

@@ -78,11 +78,15 @@ public final class Report: PairRecorder {
     }
     let layers = try files.count == 2 ? self.layers(compared, "\(number + 1)") : Layers()
     files += layers.files
+    let likeness =
+      pair.hasBothSides && !verdict.isSame ? try compared.likeness(layers.written) : nil
     let entry = JSON.object(
       [
         // What was seen of the pair: its paths, and all bytes of both sides.
         ("key", .string(SHA256(of: seen).text)), ("originals", .object(originals)),
         ("baseline", pair.baselinePath.map { .string(AcceptedPath($0).line) } ?? .null),
+        // Numbers of scripts have fewer digits.
+        ("likeness", likeness.map { .string("\($0)") } ?? .null),
       ] + shown(verdict, files, layers) + (frames.map { [("frames", .array($0))] } ?? []))
     state.withLock { $0.entries[pair.path] = .written(entry.text) }
   }
@@ -159,8 +163,7 @@ public final class Report: PairRecorder {
     /// What the page is told of them.
     var members: [(String, JSON)] {
       guard let written else { return [] }
-      let change = written.change.map { [("change", JSON.string($0))] } ?? []
-      return change + [
+      return [
         ("gain", .count(written.gain)), ("threshold", .number(written.threshold)),
         ("levels", .array(written.distances.map(JSON.count))),
       ]

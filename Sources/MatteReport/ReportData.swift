@@ -21,8 +21,16 @@ struct ReportData {
   init(_ entries: [JSON], names: Sides<String>, program: String) {
     members = [
       ("before", .string(names.before)), ("after", .string(names.after)),
-      ("program", .string(program)), ("entries", .array(entries)),
+      ("program", .string(program)), ("entries", .array(Self.sorted(entries))),
     ]
+  }
+
+  /// Entries in the order of their paths, as the window lists them.
+  private static func sorted(_ entries: [JSON]) -> [JSON] {
+    let keys = entries.map { FoldedText($0["path"]?.string ?? "").order }
+    return entries.indices.sorted { one, other in
+      keys[one] == keys[other] ? one < other : keys[one].lexicographicallyPrecedes(keys[other])
+    }.map { entries[$0] }
   }
 
   /// The data for a page whose pictures lie at addresses that begin so; empty if they lie within.

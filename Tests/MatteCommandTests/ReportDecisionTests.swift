@@ -128,6 +128,12 @@ struct ReportDecisionTests {
     #expect(try browser.text("#decided").contains("Accepted 3"))
     #expect(
       try browser.value("document.querySelectorAll('.row.accepted').length") == .number(3))
+    // Of those that are alike a search leaves what it shows.
+    try browser.press("u", "/", "p", "n", "g", "Enter", "C")
+    #expect(try browser.text("#decided").contains("Accepted 3"))
+    try browser.press("u", "/", "c", ".", "Enter", "C")
+    #expect(try browser.text("#decided").contains("Accepted 1"))
+    #expect(try lines(browser) == ["1 of 3 alike", "c.png 1/1*"])
   }
 
   @Test("Shift+C asks before it accepts ten pictures or more, and any decision drops the question")

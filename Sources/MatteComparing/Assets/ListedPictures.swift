@@ -180,7 +180,8 @@ public struct ListedPictures: ComparedLibrary {
     if told != .unknown { return .kind(told) }
     if let known = opened.state.withLock({ $0.kinds[number] }) { return known }
     review?.noteReading(of: number)
-    let differ = PairsDiffer(PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)))
+    let differ = PairsDiffer(
+      PairDiffer(rules, limits: PixelLimits(maxPixels: maxPixels)), findsLikeness: true)
     var kind: Finding =
       switch outcome(ofPair: number, pair, by: differ)?.result {
       case .compared(let finding):

@@ -42,7 +42,7 @@ struct PairList: Sendable {
   private(set) var invisible: Set<Int> = []
   /// The numbers that pairs share which differ in the same places, as far as they are known.
   private var likenesses: [Int: Int] = [:]
-  /// The listed pairs that share such a number, if they are sorted by it.
+  /// The pairs that share such a number, if they are sorted by it.
   private var kin: [Int: PairOrder.Kin] = [:]
   /// The order of the pairs in each group.
   private(set) var sorting = PairOrder.name
@@ -280,10 +280,10 @@ struct PairList: Sendable {
   private mutating func arrange() {
     let wanted = (query ?? "").split(separator: " ").map { FoldedText(String($0)) }
     // A pair on screen goes with the next step.
-    let listed = order.filter { number in
-      wanted.allSatisfy(paths[number].contains) && (!gone.contains(number) || number == selected)
-    }
-    kin = sorting.kin(of: listed, likenesses)
+    let present = order.filter { !gone.contains($0) || $0 == selected }
+    let listed = present.filter { wanted.allSatisfy(paths[$0].contains) }
+    // A search leaves as many alike as there are.
+    kin = sorting.kin(of: present, likenesses)
     var numbers: [Group: [Int]] = [:]
     for number in listed { numbers[group(of: number, groups[number]), default: []].append(number) }
     members = Set(listed)

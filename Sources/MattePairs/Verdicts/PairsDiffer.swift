@@ -14,19 +14,21 @@ public struct PairsDiffer: Sendable {
   private let differ: PairDiffer
   private let jobs: Int
   private let keepsJSON: Bool
+  private let findsLikeness: Bool
   private let recorder: (any PairRecorder)?
 
   /// Makes a differ that compares `jobs` pairs at a time, at least 1.
   ///
-  /// With `keepsJSON`, each outcome has its verdict for programs. A `recorder` is handed all pairs, and what
-  /// only one side has.
+  /// With `keepsJSON`, each outcome has its verdict for programs, and with `findsLikeness` the number of those that differ
+  /// alike, for which pairs that differ are read once more. A `recorder` is handed all pairs, and what only one side has.
   public init(
     _ differ: PairDiffer, jobs: Int = ThreadPool.processors, keepsJSON: Bool = false,
-    recorder: (any PairRecorder)? = nil
+    findsLikeness: Bool = false, recorder: (any PairRecorder)? = nil
   ) {
     self.differ = differ
     self.jobs = jobs
     self.keepsJSON = keepsJSON
+    self.findsLikeness = findsLikeness
     self.recorder = recorder
   }
 
@@ -69,9 +71,11 @@ public struct PairsDiffer: Sendable {
     _ describing: (any Error) -> String
   ) -> PairOutcome? {
     do {
-      guard let verdict = try verdict(on: pair, number, origin) else { return nil }
+      guard let compared = try compared(pair, number, origin) else { return nil }
+      let verdict = compared.verdict
       let remark = verdict.isEqual && origin == .revisions ? verdict.byteRemark : nil
-      let finding = PairOutcome.Finding(verdict, remark: remark, keepsJSON: keepsJSON)
+      var finding = PairOutcome.Finding(verdict, remark: remark, keepsJSON: keepsJSON)
+      if findsLikeness, !finding.isSame { finding.likeness = try compared.likeness() }
       return PairOutcome(path: pair.path, result: .compared(finding))
     } catch {
       recordReadable(pair, number)
@@ -81,10 +85,10 @@ public struct PairsDiffer: Sendable {
     }
   }
 
-  /// The verdict on a pair, which is recorded if that is wanted; nil if there is nothing to compare.
-  private func verdict(
-    on pair: PicturePair, _ number: Int, _ origin: Pairing.Origin
-  ) throws -> Verdict? {
+  /// A pair that was compared, and recorded if that is wanted; nil if there is nothing to compare.
+  private func compared(
+    _ pair: PicturePair, _ number: Int, _ origin: Pairing.Origin
+  ) throws -> ComparedPair? {
     guard pair.isCompared else {
       if !pair.isUnchanged || pair.isRenamed { try recordSingle(pair, number) }
       return nil
@@ -102,13 +106,13 @@ public struct PairsDiffer: Sendable {
       return nil
     }
     let compared = try differ.comparedPair(pair.sources, at: path)
-    guard let recorder else { return compared.verdict }
+    guard let recorder else { return compared }
     if pair.isRenamed, compared.verdict.isEqual {
       try recordSingle(pair, number)
     } else {
       try differ.record(compared, of: pair, number: number, by: recorder)
     }
-    return compared.verdict
+    return compared
   }
 
   /// Records the only picture of a pair, or that after of one which is the same in both.

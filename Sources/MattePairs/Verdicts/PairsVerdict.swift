@@ -22,8 +22,9 @@ public struct PairOutcome: Sendable {
     public let isVisible: Bool?
     /// The share of the pixels that count, or of the lines that were added, removed or moved, whichever is larger: 0…1.
     public let share: Double
-    /// A number that pairs share which differ in the same places; nil if nothing differs that has a place.
-    public let likeness: Int?
+    /// A number that pairs share which differ alike: in the same places, where the same pixels became the same; nil if nothing
+    /// differs that has a place, or if it was not asked for.
+    public internal(set) var likeness: Int?
     /// What is said of the pixels, of animations of all frames, in part of a line.
     public let summary: String
     /// What happened, a sentence a change, as far as it is proven; of animations, in the frame with most to say.
@@ -190,7 +191,6 @@ extension PairOutcome.Finding {
     isAllowed = verdict.allowed != nil
     isVisible = verdict.isVisible
     share = max(verdict.comparison.percent / 100, verdict.comparison.alignment.changedShare)
-    likeness = verdict.comparison.likeness
     summary = verdict.summaryOfPair
     sentences = verdict.sentences
     gists = verdict.gists

@@ -76,10 +76,11 @@ class PictureList {
     ].join('');
   }
 
-  /** The entries that are accepted together with one: all that were searched for, that differ alike, or of its group. */
+  /** The entries that are accepted together with one: those that differ alike, all that were searched for, or of its group. */
   together(entry) {
+    if (this.isAlike) return kin(entry).filter((one) => !this.wanted || this.places.has(one));
     if (this.wanted) return this.visible;
-    return this.isAlike ? kin(entry) : entries.filter(({ group }) => group === entry.group);
+    return entries.filter(({ group }) => group === entry.group);
   }
 
   /** The place of the entry that is shown among those that can be seen. */
@@ -343,16 +344,13 @@ function shareOf({ pictures }) {
 /** The entries by how they differ; null until one is asked for. */
 kin.families = null;
 
-/** The entries of a group that differ in the same places and colours as one: it alone if no place is known. */
+/** The entries that differ as one does; it alone if no place is known. */
 function kin(entry) {
   if (!kin.families) {
     kin.families = new Map();
     for (const one of entries) {
-      const places = differingPlaces(one);
-      const isKnown = places.some(({ length }) => length);
-      const key = isKnown ? `${one.group} ${JSON.stringify([places, changes(one)])}` : one;
-      one.family = key;
-      kin.families.set(key, [...kin.families.get(key) ?? [], one]);
+      one.family = one.pictures?.likeness ?? one;
+      kin.families.set(one.family, [...kin.families.get(one.family) ?? [], one]);
     }
   }
   return kin.families.get(entry.family);

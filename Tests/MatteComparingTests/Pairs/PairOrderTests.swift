@@ -4,6 +4,7 @@ import MatteMotion
 import MattePairs
 import MatteScenes
 import MatteThreads
+import ScenePlays
 import TestMath
 import Testing
 
@@ -99,6 +100,17 @@ import Testing
     #expect(listed(play, words) == "bceda")
     let said = words.shown(in: play.pixels())
     #expect(said.contains("1 of 2 alike") && said.contains("2 alike"), "\(said)")
+  }
+
+  @Test("A search leaves as many alike as there are, of which it lists some")
+  func search() throws {
+    let words = SaidWords()
+    var play = try play(words)
+    play.key(.character("o"))
+    play.key(.character("o"))
+    for key in "/e." { play.key(.character(key)) }
+    let said = words.said(in: play.pixels())
+    #expect(said.contains("1 of 2 alike"), "\(said)")
   }
 
   @Test("The pointer over the order is a hand, and the row below is not opened by a click on it")

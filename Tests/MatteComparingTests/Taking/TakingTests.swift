@@ -5,6 +5,7 @@ import MatteMotion
 import MatteRaster
 import MatteScenes
 import MatteThreads
+import ScenePlays
 import TestMath
 import Testing
 
