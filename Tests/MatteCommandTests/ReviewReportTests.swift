@@ -39,7 +39,37 @@ import Testing
     #expect(folder.bytes("shots/before/added.png") == new)
     #expect(folder.bytes("shots/before/b.png") == new)
     let again = try folder.matte("review \(path) --apply list --root .")
-    #expect(again.text == "2 accepted, 1 undecided\n", "\(again)")
+    #expect(again.text == "2 accepted, 1 undecided, 2 already written\n", "\(again)")
+  }
+
+  @Test("A baseline that is gone since the report is said to be gone, and not made anew")
+  func gone() throws {
+    try report("page.html")
+    _ = try Tool("rm", [folder.path("shots/before/a.png")]).run()
+    let outcome = try folder.matte("review page.html --apply list --root .")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    #expect(
+      outcome.trouble == "a.png is not accepted: shots/before/a.png is gone", "\(outcome)")
+    #expect(folder.bytes("shots/before/a.png") == nil)
+  }
+
+  @Test("The picture that tests left is no baseline that has been written, of their report either")
+  func copyAlone() throws {
+    let results = "test-results/x-a-chromium"
+    _ = try Tool("mkdir", ["-p", folder.path(results), folder.path("x-snapshots")]).run()
+    let baseline = "x-snapshots/a-chromium-linux.png"
+    for name in [baseline, results + "/a-expected.png"] { try folder.write(name, old) }
+    try folder.write(results + "/a-actual.png", new)
+    _ = try folder.matte("diff --results test-results --report page.html")
+    _ = try Tool("rm", [folder.path(baseline)]).run()
+    try folder.write("list", Array("x-a-chromium/a-actual.png\n".utf8))
+    let outcome = try folder.matte("review page.html --apply list --root .")
+    #expect(outcome.text.hasSuffix("\n1 accepted, 1 not written\n"), "\(outcome)")
+    #expect(outcome.ending == .exited(1))
+    // What is left has other names.
+    _ = try Tool("rm", ["-r"] + ["test-results", "shots", "after"].map(folder.path)).run()
+    let elsewhere = try folder.matte("review page.html --apply list --root .")
+    #expect(elsewhere.text.contains(": the baseline is gone from here\n"), "\(elsewhere)")
   }
 
   @Test("Of a report, a baseline is found by its bytes where its folder has another name")

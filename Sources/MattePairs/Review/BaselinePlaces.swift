@@ -50,6 +50,7 @@ struct BaselinePlaces {
     }
     let found = originals(before, of: path)
     guard let original = found.first else {
+      if sure.contains(where: \.folder.isFolder) { throw BaselineRefusal.gone(path) }
       throw hasOther ? BaselineRefusal.outdated : .notFound
     }
     guard found.count == 1 else { throw BaselineRefusal.several(found.count) }

@@ -8,6 +8,8 @@ public import MatteImages
 public enum BaselineRefusal: Error, Equatable, Sendable {
   /// No file is known as the baseline.
   case notFound
+  /// No file has the bytes of the baseline of which tests left a copy, and none is called as it was.
+  case lost
   /// No file has the bytes of the baseline, but one that may be it has others.
   case outdated
   /// So many files have the bytes of the baseline.
@@ -46,6 +48,7 @@ extension BaselineRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFound: "baseline not found"
+    case .lost: "the baseline is gone from here"
     case .outdated: "the baseline has changed since; run the tests again"
     case .several(let count): "baseline not found: \(count) files have its bytes"
     case .changed(let path): "\(path) has changed since"

@@ -39,7 +39,7 @@ final class Baselines: Sendable {
     case .copied:
       guard let original = try original(of: pair) else {
         if !written(for: pair).isEmpty { return nil }
-        throw hasOther(pair) ? BaselineRefusal.outdated : .notFound
+        throw hasOther(pair) ? BaselineRefusal.outdated : .lost
       }
       file = original
     case .file(let path): file = path
@@ -112,7 +112,7 @@ final class Baselines: Sendable {
   private func written(for pair: PicturePair) -> [PathBytes] {
     let (copy, after) = (pair.sources.before.name, pair.sources.after)
     return candidates(of: after.byteCount ?? -1).filter { path in
-      path.mayBeOriginal(of: copy) && !isOfResults(path)
+      path.mayBeOriginal(of: copy) && !isOfResults(path) && !path.endsInTwoNames(of: after.name)
         && after.isSameFile(as: PictureSource(path: path)) && !isForeign(path, to: copy)
     }
   }
@@ -152,10 +152,21 @@ final class Baselines: Sendable {
     places.withLock { $0.forget() }
   }
 
-  /// True if a file is called as the original of a copy may be, whatever its bytes.
+  /// True if a file is called as the original of a copy may be, whatever its bytes, and as that of no other copy is.
   private func hasOther(_ pair: PicturePair) -> Bool {
-    knownPictures().all.contains {
-      $0.mayBeOriginal(of: pair.sources.before.name) && !isOfResults($0)
+    let copy = pair.sources.before.name
+    return knownPictures().all.contains { path in
+      path.mayBeOriginal(of: copy) && !isOfResults(path)
+        && !path.endsInTwoNames(of: pair.sources.after.name)
+        && !isForeign(path, to: copy) && !isOfLongerName(path, than: copy)
+    }
+  }
+
+  /// True if a file may rather be the original of a copy with a longer name: “home-page-linux” is no other “home-linux”.
+  private func isOfLongerName(_ path: PathBytes, than copy: PathBytes) -> Bool {
+    copies.keys.contains { name in
+      name.stem.utf8.count > copy.fileName.stem.utf8.count
+        && (copies[name] ?? []).contains(where: path.mayBeOriginal)
     }
   }
 
@@ -199,6 +210,11 @@ extension Pairing {
 }
 
 extension PathBytes {
+  /// True if the file and its folder are called as those of another path: a report does not tell where its pictures were.
+  fileprivate func endsInTwoNames(of path: PathBytes) -> Bool {
+    fileName == path.fileName && folder.fileName == path.folder.fileName
+  }
+
   /// The path from the root of a file that is not there yet, in a folder of which some part is; nil if the path leads up.
   fileprivate var placeToBe: PathBytes? {
     var (place, rest) = (folder, [fileName])

@@ -64,7 +64,7 @@ class BaselineFolder {
     baselineParts(entry.accept);
     const known = baseline ? baselineParts(baseline) : null;
     const found = (known && await this.known(known, before, after))
-      ?? (before ? await this.sought(before, known === null) : await this.fresh(known));
+      ?? (before ? await this.sought(before, known) : await this.fresh(known));
     if (known && before) this.learn(known, found.parts);
     return found;
   }
@@ -101,8 +101,10 @@ class BaselineFolder {
     return null;
   }
 
-  /** The only file that has the bytes of a baseline; where that was a copy, which tests left, other copies are none. */
-  async sought({ bytes, sha256, name }, isOfCopy) {
+  /** The only file that has the bytes of a baseline, of which the path is known; where that was a copy, which tests left, other
+   * copies are none. */
+  async sought({ bytes, sha256, name }, known) {
+    const isOfCopy = known === null;
     const results = report.after.split('/').at(-1);
     const found = [];
     for (const { parts, file } of await this.ofSize(bytes)) {
@@ -110,8 +112,16 @@ class BaselineFolder {
       if (!isCopy && await sumOf(await file.getFile()) === sha256) found.push({ parts, file });
     }
     if (found.length > 1) throw new Refusal(`baseline not found: ${found.length} files have its bytes`);
-    if (!found.length) throw new Refusal('baseline not found');
+    if (!found.length) throw new Refusal(isOfCopy || await this.hasFolderOf(known) ? 'it is gone' : 'baseline not found');
     return found[0];
+  }
+
+  /** True if the folder is there in which a baseline was whose path is known. */
+  async hasFolderOf(known) {
+    for (const { parts, isSure } of this.candidates(known)) {
+      if (isSure && await folderAt(this.handle, parts.slice(0, -1))) return true;
+    }
+    return false;
   }
 
   /** The place of a new picture: where the others are, or in a folder that is there. */

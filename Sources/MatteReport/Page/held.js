@@ -70,6 +70,17 @@ function pageBlob(address) {
   return new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
 }
 
+/** The folder at a path in another one; null if there is none. */
+async function folderAt(folder, parts) {
+  try {
+    let place = folder;
+    for (const name of parts) place = await place.getDirectoryHandle(name);
+    return place;
+  } catch {
+    return null;
+  }
+}
+
 /** The file at a path in a folder that was given; with `isMade` it is made, and the folders that lead there. */
 async function fileAt(folder, parts, isMade = false) {
   try {
