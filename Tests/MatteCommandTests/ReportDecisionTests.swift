@@ -323,7 +323,7 @@ struct ReportDecisionTests {
     let browser = try report.opened()
     try browser.press("c")
     try browser.value("navigator.clipboard.writeText = () => Promise.reject(new Error()); 0")
-    for (id, text) in [("copy", "Copied"), ("undo", "1 decision taken back.")] {
+    for (id, text) in [("copy", "Copied"), ("undo", "Undid 1 decision.")] {
       try browser.value("document.getElementById('\(id)').focus()")
       try browser.press("Enter")
       try browser.wait(until: "document.getElementById('said').textContent.startsWith('\(text)')")

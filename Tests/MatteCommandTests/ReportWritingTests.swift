@@ -127,23 +127,80 @@ struct ReportWritingTests {
         1 written, 3 not written.
         b.png: it has changed since
         c.png: baseline not found: 2 files have its bytes
-        d.png: baseline not found
+        d.png: it is gone
         """)
     #expect(try holds(browser, "before/a.png", "after/a.png"))
     #expect(try holds(browser, "before/b.png", "before/a.png"))
   }
 
-  @Test("What is taken back after it was written is said to stay as it was written")
-  func undone() throws {
-    let browser = try opened(
-      ["a.png", "b.png"], holding: ["before/a.png": "a.png", "before/b.png": "b.png"])
-    #expect(try write(browser) == "2 written.")
+  @Test(
+    "What is taken back after it was written is said to stay written, and w writes the old pictures back",
+    arguments: [
+      (["a.png"], "Undid 1 decision; before/a.png stays written: w writes the old one back"),
+      (
+        ["a.png", "b.png"],
+        "Undid 2 decisions; 2 baselines stay written: w writes the old ones back"
+      ),
+    ])
+  func undone(names: [String], told: String) throws {
+    let holding = Dictionary(uniqueKeysWithValues: names.map { ("before/" + $0, $0) })
+    let browser = try opened(names, holding: holding)
+    #expect(try write(browser) == "\(names.count) written.")
     try browser.click("#write-close")
     try browser.press("u")
-    #expect(
-      try browser.text("#region").hasSuffix(
-        "2 baselines written before: the files stay as they are"))
+    #expect(try browser.text("#told") == told)
     #expect(try holds(browser, "before/a.png", "after/a.png"))
+    let title = names.count == 1 ? "Write 1 baseline back" : "Write 2 baselines back"
+    #expect(try browser.text("#write").hasPrefix(title))
+    #expect(try write(browser) == "\(names.count) written back.")
+    for name in names { #expect(try holds(browser, "before/" + name, "before/" + name)) }
+    #expect(try browser.text("#write").hasPrefix("Write baselines"))
+    #expect(try browser.text("#told") == "")
+    #expect(try browser.value("document.getElementById('write-folder').hidden") == .bool(true))
+  }
+
+  @Test("Whoever rejects or empties what was written is told that it stays written, too")
+  func rejectedAfter() throws {
+    let browser = try opened(["a.png"], holding: ["before/a.png": "a.png"])
+    #expect(try write(browser) == "1 written.")
+    try browser.click("#write-close")
+    let told = "before/a.png stays written: w writes the old one back"
+    try browser.press("r")
+    #expect(try browser.text("#told") == told)
+    try browser.press("c")
+    #expect(try browser.text("#told") == "")
+    try browser.click("#accepted")
+    #expect(try browser.text("#told") == told)
+  }
+
+  @Test("An old picture is written back only over the one that the page wrote")
+  func backOverOthers() throws {
+    try report.write("sub/new.png", nil, Self.new)
+    let names = ["a.png", "b.png", "c.png"]
+    let holding = Dictionary(uniqueKeysWithValues: names.map { ("before/" + $0, $0) })
+    let browser = try opened(names, holding: holding)
+    try browser.press("C")
+    #expect(try write(browser) == "4 written.")
+    try browser.click("#write-close")
+    try browser.press("u", "u")
+    try put(browser, "before/a.png", [1])
+    try browser.value(
+      "picked.then((p) => p.getDirectoryHandle('before')).then((f) => f.removeEntry('b.png'))")
+    #expect(
+      try write(browser) == """
+        1 written back, 3 not written.
+        a.png: it has changed since
+        b.png: it is gone
+        sub/new.png: remove it by hand
+        """)
+    #expect(try holds(browser, "before/c.png", "before/c.png"))
+    #expect(try holds(browser, "before/sub/new.png", "after/sub/new.png"))
+  }
+
+  @Test("Of a baseline that is gone that is said, where its folder is there")
+  func gone() throws {
+    let browser = try opened(["a.png", "b.png"], holding: ["before/a.png": "a.png"])
+    #expect(try write(browser) == "1 written, 1 not written.\nb.png: it is gone")
   }
 
   @Test("In a folder that holds none of the baselines nothing is written, nor anything new")
@@ -154,7 +211,7 @@ struct ReportWritingTests {
     #expect(
       try write(browser) == """
         None of these baselines can be written in picked. 0 written, 1 not written.
-        a.png: baseline not found
+        a.png: it is gone
         """)
     #expect(
       try browser.value("picked.then((p) => list(p, '')).then(String)").string == "before/other.png"

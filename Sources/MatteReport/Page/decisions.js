@@ -11,8 +11,8 @@ class Decisions {
     this.made = new Map();
     /** Why, of those of which it was said. */
     this.notes = new Map();
-    /** The entries whose baselines this page has written. */
-    this.written = new Set();
+    /** Where this page has written the pictures after of entries over their baselines: `{ folder, place }`. */
+    this.written = new Map();
     /** Steps that can be taken back: each the entries of one, with what was decided and said of them before. */
     this.steps = [];
     for (const entry of entries) this.recall(entry);
@@ -45,6 +45,11 @@ class Decisions {
 
   isOpen(entry) {
     return this.isOffered(entry) && !this.made.has(entry);
+  }
+
+  /** The entries whose baselines this page has written, and that are accepted no longer. */
+  get stale() {
+    return [...this.written.keys()].filter((entry) => this.of(entry) !== 'accepted');
   }
 
   /** What was decided of an entry; null if nothing was. */

@@ -16,20 +16,20 @@ class HeldPictures {
   /** What finds the files of the report's folder by their paths; null until somebody gave it. */
   folder = null;
 
-  /** True if the picture after lies beside the page, and its folder was not given. */
+  /** True if the pictures lie beside the page, and their folder was not given. */
   isAway({ pictures }) {
     const file = pictures?.files?.after;
     return Boolean(file && !find(file) && !this.folder);
   }
 
-  /** The bytes that an entry had after. */
-  async blob({ pictures }) {
-    const file = pictures.files.after;
+  /** The bytes that an entry had on a side. */
+  async blob({ pictures }, side) {
+    const file = pictures.files[side];
     if (!file) throw new Refusal('the report has only its frames');
     const blobs = find(file) ? [pageBlob(find(file).textContent)] : await this.besides(file);
     for (const blob of blobs) {
       const sum = await sumOf(blob);
-      if (sum === null || sum === pictures.originals.after.sha256) return blob;
+      if (sum === null || sum === pictures.originals[side].sha256) return blob;
     }
     throw new Refusal(blobs.length ? 'the report does not hold it as it was saved' : 'the report’s folder does not hold it');
   }

@@ -22,6 +22,7 @@ class Labels {
     find('text').textContent = pair.failure ?? statusText(pair, look.shownMode);
     find('text').title = find('text').textContent;
     find('region').textContent = placeText(look, pair);
+    find('told').textContent = look.told;
     Object.assign(find('stage').dataset, {
       mode: look.shownMode, edge: look.edge, joints: areJoined(pair, panes), panes: areStacked(panes) ? 'stacked' : 'beside',
       empty: pair.emptySide });

@@ -41,6 +41,8 @@ class Look {
   walk = new Walk();
   /** What a key has asked for: that there is no place beyond, or how the pictures are aligned. */
   note = '';
+  /** What is told over the picture: what was taken back, and what stays. */
+  told = '';
   /** What transparent pictures lie on. */
   backdrop = 'checks';
   values = { split: 0.5, onion: 0.5, difference: null, changes: null };

@@ -106,7 +106,7 @@ class Page {
   showPair(pair) {
     this.sides.stop();
     this.sweep.end();
-    Object.assign(this.look, { walk: new Walk(), note: '', pair });
+    Object.assign(this.look, { walk: new Walk(), note: '', told: '', pair });
     this.canvas.setAttribute('aria-busy', 'true');
     this.pair = pair;
     this.pairs.keep([pair, ...this.beside()]);
@@ -150,7 +150,7 @@ class Page {
   // The mode and the place.
 
   setMode(name) {
-    Object.assign(this.look, { mode: name, note: '' });
+    Object.assign(this.look, { mode: name, note: '', told: '' });
     this.sides.stop();
     this.controls.fill();
     this.turn();
@@ -200,6 +200,13 @@ class Page {
 
   sayNote(note) {
     this.look.note = note;
+    this.say();
+  }
+
+  /** Tells in words over the picture what was done, until something else is looked at. */
+  tell(text) {
+    this.look.told = text;
+    if (text) this.labels.news = `${text}.`;
     this.say();
   }
 

@@ -66,7 +66,7 @@ class Ticks {
     } else {
       this.asked = null;
       page.list.reveal(entry);
-      page.say();
+      page.tell(staleText(this.decisions, [entry]));
     }
   }
 
@@ -113,9 +113,8 @@ class Ticks {
     if (some.includes(this.entry)) this.page.list.arrange();
     else this.page.open(some[0]);
     this.redraw(some);
-    this.page.labels.news = `${counted(some.length, 'decision')} taken back.`;
-    const written = some.filter((entry) => this.decisions.written.has(entry)).length;
-    this.page.sayNote(written ? `${counted(written, 'baseline')} written before: the files stay as they are` : '');
+    const stale = staleText(this.decisions, some);
+    this.page.tell([`Undid ${counted(some.length, 'decision')}`, stale].filter(Boolean).join('; '));
   }
 
   /** Hides what is decided, or shows it again. */
@@ -133,8 +132,9 @@ class Ticks {
     // A button that is disabled would lose the focus.
     find('undo').setAttribute('aria-disabled', String(!this.decisions.steps.length));
     const accepted = this.decisions.count('accepted');
-    find('write').textContent = accepted ? `Write ${counted(accepted, 'baseline')}…` : 'Write baselines…';
-    find('write').setAttribute('aria-disabled', String(!accepted));
+    const stale = this.decisions.stale.length;
+    find('write').textContent = accepted || stale ? `${writingTitle(accepted, stale)}…` : 'Write baselines…';
+    find('write').setAttribute('aria-disabled', String(!accepted && !stale));
   }
 
   async copy() {
@@ -143,4 +143,17 @@ class Ticks {
     this.page.labels.announce(text);
     setTimeout(() => this.count(), 1500);
   }
+}
+
+/** What becomes of the baselines of entries that are accepted no longer after this page has written them; empty if there are
+ * none. */
+function staleText({ stale, written }, some) {
+  const left = stale.filter((entry) => some.includes(entry));
+  if (!left.length) return '';
+  const isOne = left.length === 1;
+  const name = isOne ? written.get(left[0]).place.parts.join('/') : counted(left.length, 'baseline');
+  const old = `the old ${isOne ? 'one' : 'ones'}`;
+  if (left.every(isNew)) return `${name} ${isOne ? 'stays' : 'stay'} written: remove ${isOne ? 'it' : 'them'} by hand`;
+  const way = left.some((entry) => entry.pictures.files.before) ? `w writes ${old} back` : `git has ${old}`;
+  return `${name} ${isOne ? 'stays' : 'stay'} written: ${way}`;
 }

@@ -4,6 +4,7 @@
 
 class Writing {
   constructor(page) {
+    this.page = page;
     this.decisions = page.decisions;
     this.held = new HeldPictures();
     this.canWrite = typeof showDirectoryPicker === 'function';
@@ -24,21 +25,25 @@ class Writing {
 
   /** Opens the dialog; one that is open stays. */
   show() {
-    if (!this.accepted.length || find('writing').open) return;
+    const [accepted, stale] = [this.accepted.length, this.decisions.stale.length];
+    if (!(accepted || stale) || find('writing').open) return;
     find('written').replaceChildren();
     find('write-sum').textContent = '';
-    find('writing-title').textContent = `Write ${counted(this.accepted.length, 'baseline')}`;
+    find('writing-title').textContent = writingTitle(accepted, stale);
     this.offer();
     find('writing').showModal();
   }
 
   /** Offers what can be done next. */
   offer() {
-    const isAway = this.accepted.some((entry) => this.held.isAway(entry));
+    const { accepted, decisions: { stale }, held } = this;
+    const isAway = [...accepted, ...stale].some((entry) => held.isAway(entry));
     find('write-held').hidden = !isAway;
-    find('write-folder').hidden = isAway || !this.canWrite;
-    find('write-zip').hidden = isAway;
-    find('writing-text').textContent = isAway ? heldText : this.canWrite ? folderText : zipText;
+    find('write-folder').hidden = isAway || !this.canWrite || !(accepted.length || stale.length);
+    find('write-folder').textContent = accepted.length ? 'Choose a folder and write…' : 'Write back';
+    find('write-zip').hidden = isAway || !accepted.length;
+    const text = this.canWrite ? [accepted.length && folderText, stale.length && backText] : [zipText];
+    find('writing-text').textContent = isAway ? heldText : text.filter(Boolean).join(' ');
   }
 
   /** Asks for the report's folder, whose files a page in a file may not read by itself. */
@@ -52,17 +57,19 @@ class Writing {
   /** Takes the report's folder, unless it is another one: it holds none of the pictures. */
   async takeHeld(name, take) {
     take();
-    const isRight = await this.held.hasAny(this.accepted);
+    const isRight = await this.held.hasAny([...this.accepted, ...this.decisions.stale]);
     if (!isRight) this.held.folder = null;
     find('write-sum').textContent = isRight ? '' : `${name} does not hold the pictures of this report.`;
     this.offer();
     if (isRight) find(this.canWrite ? 'write-folder' : 'write-zip').focus();
   }
 
-  /** Asks for the folder of the baselines, and writes. */
+  /** Asks for the folder of the baselines, and writes; what is only written back goes where it was. */
   async chooseFolder() {
+    if (!this.accepted.length) return this.busy(() => this.write(null));
     const folder = await chosen({ id: 'matte-baselines', mode: 'readwrite' });
     if (folder) await this.busy(() => this.write(folder));
+    return null;
   }
 
   /** Takes a folder that is dropped on the page: of the report while that is asked for, else of the baselines. */
@@ -98,31 +105,51 @@ class Writing {
     }
   }
 
-  /** Writes what is accepted over the baselines in a folder: nothing if none of them is there. */
+  /** Writes what is accepted over the baselines in a folder, nothing if none of them is there; and back what is accepted no
+   * longer. */
   async write(handle) {
+    const refused = [];
+    const words = handle ? await this.replaceAll(handle, refused) : [];
+    let back = 0;
+    for (const entry of this.decisions.stale) if (await attempt(entry, refused, () => this.restore(entry))) back++;
+    this.tell([...words, back && `${back} written back`, refused.length && `${refused.length} not written`], refused);
+    if (back) this.page.tell('');
+    this.page.ticks.count();
+    this.offer();
+  }
+
+  /** Writes what is accepted into a folder; what is to be said of it. */
+  async replaceAll(handle, refused) {
     const folder = new BaselineFolder(handle);
     // A new picture goes where the others are.
     const some = [...this.accepted].sort((one, other) => Number(isNew(one)) - Number(isNew(other)));
     const placed = [];
-    const refused = [];
     for (const entry of some) await attempt(entry, refused, async () => placed.push({ entry, place: await folder.place(entry) }));
     const isOther = some.some((entry) => !isNew(entry)) && !placed.some(({ entry }) => !isNew(entry));
     const counts = { written: 0, there: 0 };
     for (const { entry, place } of isOther ? [] : placed) {
       if (place.isThere) counts.there++;
-      else if (await attempt(entry, refused, () => this.replace(folder, entry, place))) {
-        counts.written++;
-        this.decisions.written.add(entry);
-      }
+      else if (await attempt(entry, refused, () => this.replace(folder, entry, place))) counts.written++;
     }
-    this.tell([
+    return [
       isOther && `None of these baselines can be written in ${handle.name}.`, `${counts.written} written`,
-      counts.there && `${counts.there} there already`, refused.length && `${refused.length} not written`,
-    ], refused);
+      counts.there && `${counts.there} there already`,
+    ];
   }
 
   async replace(folder, entry, place) {
-    await folder.write(place, await this.held.blob(entry), entry.pictures.originals.before);
+    await folder.write(place, await this.held.blob(entry, 'after'), entry.pictures.originals.before);
+    this.decisions.written.set(entry, { folder, place });
+  }
+
+  /** Writes the picture before back over that after, which this page has written. */
+  async restore(entry) {
+    if (isNew(entry)) throw new Refusal('remove it by hand');
+    const { folder, place: { parts } } = this.decisions.written.get(entry);
+    const file = await fileAt(folder.handle, parts);
+    if (!file) throw new Refusal('it is gone');
+    await folder.write({ parts, file }, await this.held.blob(entry, 'before'), entry.pictures.originals.after);
+    this.decisions.written.delete(entry);
   }
 
   /** Saves what is accepted as a zip file, with all decisions. */
@@ -137,7 +164,7 @@ class Writing {
         const path = baselineParts(entry.pictures.baseline ?? entry.accept).join('/');
         if (taken.has(path)) throw new Refusal('another picture has its path');
         taken.add(path);
-        await zip.add(path, await this.held.blob(entry));
+        await zip.add(path, await this.held.blob(entry, 'after'));
       });
       if (isSaved) count++;
     }
@@ -160,10 +187,18 @@ class Writing {
 
 const folderText = 'Choose the folder that holds the baselines, such as that of the repository, or drop it here. A file is '
   + 'replaced only while it has the bytes that were compared, and whole or not at all.';
+const backText = 'Where a decision was taken back, the old picture is written over the new one.';
 const heldText = 'The pictures of this report lie beside the page, where a page may not read them. First choose the folder '
   + 'of the report.';
 const zipText = 'This browser writes into no folder. The zip file holds the accepted pictures: '
   + 'matte review --apply baselines.zip checks and writes them.';
+
+/** What is to be done with so many baselines, of which some are accepted no longer. */
+function writingTitle(accepted, stale) {
+  const back = `${accepted ? stale : counted(stale, 'baseline')} back`;
+  if (!accepted) return `Write ${back}`;
+  return `Write ${counted(accepted, 'baseline')}${stale ? `, ${back}` : ''}`;
+}
 
 /** True for a picture that has no baseline yet. */
 function isNew({ pictures }) {
