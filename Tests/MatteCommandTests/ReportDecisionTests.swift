@@ -78,16 +78,20 @@ struct ReportDecisionTests {
     #expect(try browser.text("#number") == "1 of 6")
   }
 
-  @Test("A decision can be made another one, and the boxes show which it is")
+  @Test("A box that is ticked goes on as its key does; whoever changes or empties one stays")
   func boxes() throws {
     let browser = try report.opened()
     try browser.click("#rejected")
-    #expect(try path(browser) == "a.png", "a box does not go on")
+    #expect(try path(browser) == "b.png")
+    #expect(try browser.text("#said").hasPrefix("a.png rejected. b.png, Split"))
     #expect(try browser.text("#decided").contains("Rejected 1"))
+    try browser.press("PageUp")
     try browser.click("#accepted")
+    #expect(try path(browser) == "a.png")
     #expect(try browser.text("#decided") == "Undecided 5 - Accepted 1 - Rejected 0")
     #expect(try browser.value("document.getElementById('rejected').checked") == .bool(false))
     try browser.click("#accepted")
+    #expect(try path(browser) == "a.png")
     #expect(try browser.text("#decided").hasPrefix("Undecided 6"))
     try browser.press("u")
     #expect(try browser.value("document.getElementById('accepted').checked") == .bool(true))
@@ -267,7 +271,7 @@ struct ReportDecisionTests {
     "What is shown stays in a list that hides what is decided, however that is sorted meanwhile")
   func hiddenButShown() throws {
     let browser = try report.opened()
-    try browser.press("PageDown", "d")
+    try browser.press("PageDown", "r", "PageUp", "d")
     try browser.click("#accepted")
     try browser.order("share")
     #expect(try rows(browser) == "bacedf")
@@ -485,7 +489,7 @@ struct ReportDecisionTests {
     let browser = try report.opened(width: 900, height: 700)
     try browser.press("e")
     #expect(try focus(browser) == "canvas", "nothing is decided yet")
-    try browser.click("#rejected")
+    try browser.press("r", "PageUp")
     try browser.press("e", "c", "u", "t", " ", "2", " ", "Enter")
     #expect(try focus(browser) == "canvas")
     #expect(try path(browser) == "a.png")
@@ -510,8 +514,7 @@ struct ReportDecisionTests {
     let browser = try report.opened()
     let isHidden = "document.getElementById('noted').hidden"
     #expect(try browser.value(isHidden) == .bool(true))
-    try browser.click("#rejected")
-    try browser.press("e", "n", "o", "Enter")
+    try browser.press("r", "PageUp", "e", "n", "o", "Enter")
     try browser.click("#accepted")
     #expect(try note(browser) == "")
     try browser.press("u")
@@ -519,7 +522,7 @@ struct ReportDecisionTests {
     try browser.press("u")
     #expect(try browser.value(isHidden) == .bool(true))
     #expect(try title(browser) == ["a.png"])
-    try browser.click("#rejected")
+    try browser.press("r", "PageUp")
     #expect(try note(browser) == "")
   }
 
@@ -563,8 +566,7 @@ struct ReportDecisionTests {
   @Test("Esc takes back what was typed since the note was entered, and a click leaves keys to it")
   func noteLeft() throws {
     let browser = try report.opened()
-    try browser.click("#rejected")
-    try browser.press("e", "n", "o", "Enter")
+    try browser.press("r", "PageUp", "e", "n", "o", "Enter")
     try browser.click("#note")
     try browser.press("End", "d", "PageDown", "e", "Escape")
     #expect(try focus(browser) == "canvas")

@@ -12,7 +12,7 @@ class Ticks {
     this.note = new NoteField(page);
     find('decisions').hidden = !entries.some((entry) => this.decisions.isOffered(entry));
     for (const decision of decisionWords) {
-      find(decision).addEventListener('change', ({ target }) => this.set(target.checked ? decision : null));
+      find(decision).addEventListener('change', ({ target }) => this.tick(decision, target.checked));
     }
     onClick('undo', () => this.undo());
     onClick('hide', () => this.hide());
@@ -52,6 +52,16 @@ class Ticks {
   set(decision) {
     this.decisions.decide([this.entry], decision);
     this.redraw([this.entry]);
+  }
+
+  /** Decides by a box as a key does; one that is emptied takes its decision back, and stays to be seen. */
+  tick(decision, isChosen) {
+    if (isChosen) {
+      this.decide(decision);
+      return;
+    }
+    this.set(null);
+    this.page.tell(staleText(this.decisions, [this.entry]));
   }
 
   /** Decides of the entry that is shown, and goes on to the next of which nothing is decided, unless this one was. */
