@@ -124,6 +124,27 @@ import Testing
     for name in ["a.png", "b c.png", "d.png"] { #expect(folder.bytes("old/" + name) == new) }
   }
 
+  @Test("A list that was carried out is done: its pictures are already written, unless others are")
+  func applyAgain() throws {
+    try writePairs(["a.png", "b.png"], in: folder)
+    let (old, new) = (folder.bytes("old/a.png"), folder.bytes("new/a.png"))
+    let lines = ["a.png", "b.png"].map { line($0, "accepted", before: old, after: new) }
+    try folder.write("list", Array(lines.joined().utf8))
+    #expect(try run("review old new --apply list").text == "2 accepted, 2 files written\n")
+    let again = try run("review old new --apply list")
+    #expect(again.text == "2 accepted, 2 already written\n", "\(again)")
+    #expect(again.ending == .exited(0))
+    try folder.write("old/a.png", PixelBuffer.pattern(40, 30, seed: 2))
+    let other = try run("review old new --apply list")
+    #expect(other.text == "1 accepted, 1 undecided, 1 already written\n", "\(other)")
+    // What was rejected later is not accepted.
+    try folder.write("old/a.png", try #require(new))
+    let rejected = line("a.png", "rejected", before: old, after: new)
+    try folder.write("list", Array((lines.joined() + rejected).utf8))
+    let last = try run("review old new --apply list")
+    #expect(last.text == "1 accepted, 1 already written\n", "\(last)")
+  }
+
   @Test("Of a revision, a rejected picture is restored, and git keeps the bytes that it had")
   func revision() throws {
     let repository = try TestRepository()

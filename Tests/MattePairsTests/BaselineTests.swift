@@ -191,7 +191,7 @@ import Testing
     #expect(second.decision(about: 0) == nil)
     #expect(second.noteDifferent(0))
     #expect(second.decision(about: 0) == .accepted)
-    #expect(second.summary.text == "1 accepted\n")
+    #expect(second.summary.text == "1 accepted, 1 already written\n")
     #expect(
       second.decide(0, .rejected) == (isSure ? .done(nil) : .refused("baseline not found")))
     #expect(folder.bytes(baseline) == (isSure ? old : new))

@@ -49,7 +49,7 @@ import Testing
     try folder.write("new/a.png", try #require(folder.bytes("old/a.png")))
     let review = try review()
     #expect(review.decide(0, .accepted) == .done(nil))
-    #expect(review.summary.text == "1 accepted\n")
+    #expect(review.summary.text == "1 accepted, 1 already written\n")
   }
 
   @Test("An accepted picture replaces the baseline byte for byte; undo brings the old bytes back")

@@ -43,6 +43,12 @@ public final class Review: Sendable {
     var trouble: String?
     /// The object of git that has the bytes of the work tree's file before the revision's was restored.
     var object: PathBytes?
+
+    /// True if an accepted picture needs no file to be written, as the baseline has its bytes.
+    func isThere(in pairing: Pairing) -> Bool {
+      decision == .accepted && !pairing.isOfRevisions && hashes.after != nil && file == nil
+        && trouble == nil
+    }
   }
 
   private struct State {
@@ -290,7 +296,7 @@ public final class Review: Sendable {
     for (number, pair) in pairing.pairs.enumerated() {
       let hashes = try? reader.hashes(of: pair.sources)
       let decision =
-        hashes.flatMap { list.decision(on: pair.path.text, $0) }
+        hashes.flatMap { list.decision(on: pair.path.text, $0) ?? written(by: list, pair, $0) }
         ?? (list.paths.contains(pair.path.text) ? .accepted : nil)
       guard let decision else {
         if hashes?.before == hashes?.after { noteSame(number) }
@@ -304,6 +310,17 @@ public final class Review: Sendable {
     return (refusals, count)
   }
 
+  /// That a pair is accepted, if a list says so of it before its picture after became the baseline; else nil.
+  private func written(
+    by list: Decisions, _ pair: PicturePair, _ hashes: Sides<String?>
+  ) -> Decision? {
+    guard !pairing.isOfRevisions, hashes.after != nil, hashes.before == hashes.after else {
+      return nil
+    }
+    let lines = list.lines.filter { $0.path == pair.path.text && $0.after == hashes.after }
+    return lines.last?.decision == .accepted ? .accepted : nil
+  }
+
   /// What was decided so far.
   public var summary: ReviewSummary {
     state.withLock { state in
@@ -314,7 +331,8 @@ public final class Review: Sendable {
           continue
         }
         summary.add(
-          entry.decision, of: pair.path, wrote: entry.file, entry.trouble, object: entry.object)
+          entry.decision, of: pair.path, wrote: entry.file, entry.trouble, object: entry.object,
+          isThere: entry.isThere(in: pairing))
       }
       return summary
     }

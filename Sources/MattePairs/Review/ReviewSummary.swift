@@ -22,6 +22,8 @@ public struct ReviewSummary: Equatable, Sendable {
   public private(set) var rejected: [PathBytes] = []
   /// The files that were written.
   public private(set) var written: [PathBytes] = []
+  /// The number of accepted pictures that were the baselines already.
+  public private(set) var alreadyWritten = 0
   /// What could not be written, and why, in part of a line.
   public private(set) var unwritten: [Remark] = []
   /// The objects of git that have the bytes of files in the work tree that were replaced.
@@ -34,13 +36,14 @@ public struct ReviewSummary: Equatable, Sendable {
 
   mutating func add(
     _ decision: Decision, of path: PathBytes, wrote file: PathBytes?, _ trouble: String?,
-    object: PathBytes?
+    object: PathBytes?, isThere: Bool
   ) {
     switch decision {
     case .accepted: accepted.append(path)
     case .rejected: rejected.append(path)
     }
     if let file { written.append(file) }
+    if isThere { alreadyWritten += 1 }
     if let trouble { unwritten.append(Remark(path: path, text: trouble)) }
     if let object, let file { objects.append(Remark(path: file, text: object.description)) }
   }
@@ -66,6 +69,7 @@ public struct ReviewSummary: Equatable, Sendable {
     ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
     let files =
       (written.isEmpty ? [] : ["\(count(written.count, "file")) written"])
+      + (alreadyWritten == 0 ? [] : ["\(alreadyWritten) already written"])
       + (unwritten.isEmpty ? [] : ["\(unwritten.count) not written"])
     let last = counts.isEmpty ? "nothing to decide" : (counts + files).joined(separator: ", ")
     let lines =

@@ -37,7 +37,8 @@ public struct SavedBaselines: Sendable {
     let pictures = try pictures()
     for line in decisions.lines {
       guard line.decision == .accepted else {
-        summary.add(.rejected, of: PathBytes(line.path), wrote: nil, nil, object: nil)
+        summary.add(
+          .rejected, of: PathBytes(line.path), wrote: nil, nil, object: nil, isThere: false)
         continue
       }
       var (file, trouble): (PathBytes?, String?) = (nil, nil)
@@ -50,7 +51,9 @@ public struct SavedBaselines: Sendable {
       } catch {
         trouble = "\(error)"
       }
-      summary.add(.accepted, of: PathBytes(line.path), wrote: file, trouble, object: nil)
+      summary.add(
+        .accepted, of: PathBytes(line.path), wrote: file, trouble, object: nil,
+        isThere: file == nil && trouble == nil)
     }
     return summary
   }
