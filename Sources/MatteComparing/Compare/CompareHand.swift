@@ -44,11 +44,12 @@ struct CompareHand {
     edge.sweep(over: cuts, at: now)
   }
 
-  /// Puts the edge of a split beside the first place of the canvas that is in view, where AFTER is seen.
+  /// Puts the edge of a split beside the first place of the canvas that is in view, where AFTER is seen, unless that is all of it.
   mutating func uncover(_ boxes: [Rect], _ pair: ComparePair, at now: Moment) {
     let place = pair.gaze.goal(in: pair.room(at: now))
     let box = boxes.first { !place.rect(of: $0, pane: 0).intersection(place.panes[0]).isEmpty }
-    if let cuts = box.flatMap({ cuts(of: $0, pair, at: now) }) { edge.uncover(cuts) }
+    guard let box, !CompareSight.isAll(box, of: pair.canvas.size) else { return }
+    if let cuts = cuts(of: box, pair, at: now) { edge.uncover(cuts) }
   }
 
   /// The shares at which the edge of a split cuts a place and a gap around it; nil in other modes, or while it is held.

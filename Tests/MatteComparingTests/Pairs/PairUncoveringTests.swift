@@ -39,6 +39,12 @@ import Testing
     #expect(share(play) == 0.5)
   }
 
+  @Test("Beside a change of all of the picture there is no place, and the edge stays")
+  func opensOfAll() throws {
+    let play = try play([[PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 150)]])
+    #expect(share(play) == 0.5)
+  }
+
   @Test("C goes on to a pair whose change is seen, and U back to one", arguments: [true, false])
   func decides(isUndone: Bool) throws {
     var play = try play([[Self.covered], [Self.covered]])
