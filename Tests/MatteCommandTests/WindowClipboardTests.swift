@@ -62,6 +62,18 @@ import Testing
     desktop.end(window)
   }
 
+  @Test("Of pictures from pipes, whose names are numbers, it is called view.png")
+  func savedOfPipes() throws {
+    let window = try desktop.show(
+      "--set mode=one-up --set zoom=1 --size 400x400", scene: "compare",
+      within: "cd '\(desktop.folder.path)'; exec \"$@\" <(cat red.png) <(cat blue.png)")
+    try press("ctrl+s")
+    try press("ctrl+s")
+    #expect(try desktop.folder.picture("view.png") == .blue(400, 400))
+    #expect(try desktop.folder.picture("view-2.png") == .blue(400, 400))
+    desktop.end(window)
+  }
+
   @Test("Of a list it is saved in the working folder, not in one that is compared")
   func savedOfList() throws {
     _ = try Tool("mkdir", ["old", "new"].map(desktop.folder.path)).run()
