@@ -56,6 +56,10 @@ import Testing
     #expect(
       outcome.text == "rejected: b.png\n1 accepted, 1 rejected, 1 undecided, 1 file written\n")
     #expect(outcome.ending == .exited(1), "\(outcome)")
+    #expect(
+      outcome.complaint
+        == "matte: 1 rejection is kept nowhere; matte review --decisions FILE keeps them for the next run\n"
+    )
     for name in ["b.png", "c.png"] {
       #expect(desktop.folder.bytes("old/" + name) != desktop.folder.bytes("new/" + name))
     }

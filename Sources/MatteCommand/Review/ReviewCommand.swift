@@ -56,7 +56,7 @@ struct ReviewCommand: ParsableCommand {
     } else if !reviewed.pairing.pairs.isEmpty {
       try window.play(subject)
     }
-    try reviewed.end(commits: review.commit)
+    try reviewed.end(commits: review.commit, isKept: review.apply != nil)
   }
 }
 
@@ -71,8 +71,20 @@ extension Repository {
 
 extension Review {
   /// Says what was decided, commits what was written if that is asked for, and ends with the exit status of the decisions.
-  func end(commits: Bool = false) throws {
+  ///
+  /// What was rejected and is kept nowhere, neither in a file of this review nor in one from which it was taken, is said.
+  func end(commits: Bool = false, isKept: Bool = false) throws {
+    let summary = summary
+    if !isKept, let trouble = lost(summary.rejected.count) { HostProcess.complain(trouble) }
     try summary.end(commits: commits, restores: pairing.isOfRevisions)
+  }
+
+  /// That nothing keeps what was rejected, unless it is restored; nil if something does, or nothing was.
+  private func lost(_ count: Int) -> Trouble? {
+    guard count > 0, file == nil, !pairing.isOfRevisions else { return nil }
+    return Trouble(
+      count == 1 ? "1 rejection is kept nowhere" : "\(count) rejections are kept nowhere",
+      hint: "matte review --decisions FILE keeps them for the next run")
   }
 }
 

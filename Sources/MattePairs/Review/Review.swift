@@ -65,6 +65,8 @@ public final class Review: Sendable {
 
   /// The pairs.
   public let pairing: Pairing
+  /// The file in which decisions are kept; nil if they are not.
+  public let file: PathBytes?
   private let baselines: Baselines
   private let reader: SourceReader
   /// What is said about each decision.
@@ -79,7 +81,7 @@ public final class Review: Sendable {
     of pairing: Pairing, beneath root: PathBytes? = nil, _ decisions: Decisions = Decisions(),
     savedAt file: PathBytes? = nil, note: String? = nil, reader: SourceReader = SourceReader()
   ) throws {
-    (self.pairing, self.reader, remark) = (pairing, reader, note)
+    (self.pairing, self.reader, self.file, remark) = (pairing, reader, file, note)
     baselines = try Baselines(of: pairing, beneath: root ?? pairing.standardRoot)
     state = Guarded(State(file: file.map { DecisionsFile($0, decisions) }))
     for (number, pair) in pairing.pairs.enumerated() where decisions.concern(pair.path.text) {
