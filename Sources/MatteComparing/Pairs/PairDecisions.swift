@@ -95,16 +95,16 @@ struct PairDecisions: Sendable {
     unwritten.remove(number)
   }
 
-  /// Takes the last decision back; the first pair that it was about, or nil if there is none: then it is said what to do about
-  /// the selected pair, if an earlier run decided about that.
-  mutating func undo(at selected: Int) -> Int? {
+  /// Takes the last decision back; the pairs that it was about, or none: then it is said what to do about the selected pair, if
+  /// an earlier run decided about that.
+  mutating func undo(at selected: Int) -> [Int] {
     dismiss()
     guard let last = past.popLast() else {
       refusal = "Nothing to undo" + (advice(about: selected) ?? "")
-      return nil
+      return []
     }
     for (number, old) in last { add(old, about: number) }
-    return last.first?.number
+    return last.map(\.number)
   }
 
   /// What undoes a decision of an earlier run about a pair; nil if there is none.

@@ -28,10 +28,12 @@ extension PairsScene {
       if !isAsking { goOn(from: number, among: listed, at: instant, on: stage) }
       say("\(open.count) accepted", at: instant, on: stage)
     case .undo:
-      var undone: Int?
+      var undone: [Int] = []
       list.decide { undone = $0.undo(at: number) }
-      if let undone { open(undone, at: instant, on: stage) }
-      say("Decision taken back", at: instant, on: stage)
+      if let first = undone.first { open(first, at: instant, on: stage) }
+      let words =
+        undone.count > 1 ? "\(undone.count) decisions taken back" : "Decision taken back"
+      say(words, at: instant, on: stage)
     case .hideDecided: list.toggleDecided()
     default:
       dismiss()
