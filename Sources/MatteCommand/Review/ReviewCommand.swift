@@ -27,8 +27,9 @@ struct ReviewCommand: ParsableCommand {
         matte review test-results --apply decisions.jsonl
         matte review --apply baselines.zip
 
-      In the window press C to accept, R to reject, U to undo, Shift C to accept all that are listed, and ? for all \
-      keys. A baseline is written only if it is still the one that was compared, and whole or not at all. No picture is \
+      In the window press C to accept, R to reject, U to undo, Shift C to accept all that are listed, or sorted by O \
+      those that are alike, and ? for all keys. A baseline is written only if it is still the one that was compared, and \
+      whole or not at all. No picture is \
       ever removed. At the end the decisions are counted on standard output.
       Exit status: 0 everything decided and nothing rejected (of a revision: everything decided), 1 otherwise, 2 error.
       """)

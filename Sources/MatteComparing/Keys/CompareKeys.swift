@@ -74,6 +74,8 @@ enum CompareKeys {
     let group: Group
     let keys: String
     let effect: String
+    /// The effect in a list that is sorted so that pairs are together that differ alike; nil if it is the same.
+    var effectAlike: String?
     /// The bindings in the window.
     var window: [Binding] = []
     /// The bindings in a list of pairs, which come before those of the window.
@@ -97,6 +99,7 @@ enum CompareKeys {
       ]),
     Row(
       group: .review, keys: "Shift C", effect: "accept all that are listed",
+      effectAlike: "accept those that are alike",
       list: [Binding(.character("c"), .exactly(.shift)) { _ in .acceptAll }]),
     Row(
       group: .review, keys: "U", effect: "undo the last decision",
@@ -320,10 +323,12 @@ enum CompareKeys {
       .map { $0.command(modifiers.contains(.shift)) }
   }
 
-  /// A group of the help.
-  static func help(_ group: Group, isPage: Bool) -> Guide.Group {
+  /// A group of the help; of a list whose pairs are accepted together if they differ alike says so.
+  static func help(_ group: Group, isPage: Bool, acceptsAlike: Bool = false) -> Guide.Group {
     let rows = rows.filter { $0.group == group && !(isPage && $0.isOfWindow) }
-    return Guide.Group(group.rawValue, rows.map { Guide.Row($0.keys, $0.effect) })
+    return Guide.Group(
+      group.rawValue,
+      rows.map { Guide.Row($0.keys, acceptsAlike ? $0.effectAlike ?? $0.effect : $0.effect) })
   }
 }
 

@@ -365,9 +365,12 @@ extension PairList {
     decisions?.decided[number] == nil && kinds[number] != .same
   }
 
+  /// True if of those listed only those are accepted together that differ as the selected one does.
+  var acceptsAlike: Bool { sorting == .alike }
+
   /// The pairs that are accepted together: those listed and not decided, or of them those that differ as the selected one does.
   var open: [Int] {
-    shown.filter { isOpen($0) && (sorting != .alike || areAlike($0, selected)) }
+    shown.filter { isOpen($0) && (!acceptsAlike || areAlike($0, selected)) }
   }
 
   /// The number of pairs that are decided, and the number of those that differ or may differ.

@@ -35,11 +35,16 @@ extension PairsScene: MenuScene {
       ? []
       : [
         MenuItem("Undo the last decision", "u"),
-        MenuItem(
-          list.sorting == .alike ? "Accept \(list.open.count) alike" : "Accept all that are listed",
-          "c", .shift),
+        MenuItem(acceptance, "c", .shift),
         MenuItem("Hide what is decided", "d", isOn: list.hidesDecided),
       ]
+  }
+
+  /// What Shift C does.
+  private var acceptance: String {
+    guard list.acceptsAlike else { return "Accept all that are listed" }
+    let count = list.open.count
+    return count == 1 ? "Accept this one, like no other" : "Accept \(count) alike"
   }
 
   private var pairs: [MenuItem] {

@@ -1,3 +1,4 @@
+internal import MatteMotion
 internal import MattePairs
 internal import MatteScenes
 
@@ -64,14 +65,15 @@ struct PairDecisions: Sendable {
     set(decision, about: [number])
   }
 
-  /// Accepts pairs; of many asks first.
-  mutating func accept(_ numbers: [Int]) {
+  /// Accepts pairs, which differ alike or not; of many asks first.
+  mutating func accept(_ numbers: [Int], areAlike: Bool) {
     let numbers = numbers.filter { decided[$0] == nil }
     message = nil
     refusal = numbers.isEmpty ? "Nothing to accept" : nil
     if numbers.count >= Self.manyPairs, asked != numbers {
       asked = numbers
-      message = "Accept \(numbers.count) pictures? Shift C again"
+      let what = areAlike ? "\(numbers.count) alike" : "\(numbers.count) pictures"
+      message = "Accept \(what)? \(KeyLabel(.character("c"), .shift).text) again"
       return
     }
     asked = nil

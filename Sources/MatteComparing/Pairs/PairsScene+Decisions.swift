@@ -24,9 +24,10 @@ extension PairsScene {
       say("\(list.label(of: number)) \(decision.rawValue)", at: instant, on: stage)
     case .acceptAll:
       let open = list.open
-      list.decide { $0.accept(open) }
+      let areAlike = list.acceptsAlike && open.count > 1
+      list.decide { $0.accept(open, areAlike: areAlike) }
       if !isAsking { goOn(from: number, among: listed, at: instant, on: stage) }
-      say("\(open.count) accepted", at: instant, on: stage)
+      say("\(open.count) \(areAlike ? "alike " : "")accepted", at: instant, on: stage)
     case .undo:
       var undone: [Int] = []
       list.decide { undone = $0.undo(at: number) }

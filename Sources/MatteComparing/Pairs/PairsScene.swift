@@ -153,7 +153,7 @@ extension PairsScene {
     let guide = scene.guide(at: instant)
     let isReview = list.decisions != nil
     let own = ((isReview ? [.review] : []) + [.pairs]).map {
-      CompareKeys.help($0, isPage: false)
+      CompareKeys.help($0, isPage: false, acceptsAlike: list.acceptsAlike)
     }
     // Keys that the list takes do something else without it.
     let taken = own.flatMap(\.rows).map(\.action)

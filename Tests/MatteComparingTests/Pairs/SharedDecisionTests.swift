@@ -42,4 +42,44 @@ import Testing
     #expect(
       words.shown(in: play.pixels()).contains("12 decisions taken back · 0 of 12 decided"))
   }
+
+  @Test("Sorted so that those are together that differ alike, all words say that these are meant")
+  func alike() throws {
+    let words = SaidWords()
+    var assets = ManyPairs(pairs: (10..<24).map { ListedPair("\($0).png", .unknown) })
+    assets.amounts = Dictionary(
+      uniqueKeysWithValues: (0..<14).map { ($0, (0.1, $0 < 12 ? 1 : $0)) })
+    (assets.decisions, assets.typesetter) = ([:], words)
+    var play = try PairsPlay(assets, on: PairsPlay.stage)
+    let kind = Comparing.pairs
+    var scene: any Scene = try kind.init(Settings(for: kind.entry), assets)
+    func help() -> String? {
+      scene.guide(at: .zero).groups.flatMap(\.rows).first { $0.action == "Shift C" }?.effect
+    }
+    #expect(help() == "accept all that are listed")
+    for _ in 0..<2 {
+      scene.handle(.key(.character("o"), []), at: .zero, on: Stage(size: PairsPlay.stage))
+      play.key(.character("o"))
+    }
+    #expect(help() == "accept those that are alike")
+    play.send(.key(.character("c"), .shift))
+    #expect(words.shown(in: play.pixels()).contains("Accept 12 alike? Shift C again"))
+    play.send(.key(.character("c"), .shift))
+    play.pass(0.5)
+    #expect(words.shown(in: play.pixels()).contains("12 alike accepted · 12 of 14 decided"))
+  }
+
+  /// The place of an item of the bar while it asks, by what it says of itself.
+  private func place(of tip: String, _ play: inout PairsPlay, _ words: SaidWords) throws -> Point {
+    let frame = play.session.frame(at: play.instant)
+    let bar = try #require(frame.layers.places(of: OverlayStyle.usual.background).first)
+    let left = bar.minX < 260 ? 260.0 : 0
+    for x in stride(from: bar.minX + left + 4, to: bar.maxX + left, by: 6) {
+      play.point(at: Point(x, bar.center.y))
+      play.pass(0.6)
+      if words.shown(in: play.pixels()).contains(tip) { return Point(x, bar.center.y) }
+    }
+    Issue.record("no item says \(tip)")
+    return .zero
+  }
 }
