@@ -15,6 +15,8 @@ enum BarItem: Hashable, Sendable {
   /// The next place where the pictures differ, 1, or the previous one, −1.
   case place(Int)
   case decide(Decision)
+  /// Yes or no to a question.
+  case answer(Bool)
   case facts
   case help
 
@@ -29,6 +31,7 @@ enum BarItem: Hashable, Sendable {
     case .pixels: (.character("1"), .control)
     case .place(let step): (.character(step > 0 ? "]" : "["), [])
     case .decide(let decision): (.character(decision == .accepted ? "c" : "r"), [])
+    case .answer(let isYes): (isYes ? .enter : .escape, [])
     case .facts: (.character("i"), [])
     case .help: (.character("?"), [])
     }
@@ -44,6 +47,7 @@ enum BarItem: Hashable, Sendable {
     case .fit: "Fit"
     case .pixels: "1:1"
     case .decide(let decision): decision == .accepted ? "Accept" : "Reject"
+    case .answer(let isYes): isYes ? "Accept" : "Cancel"
     case .facts: "i"
     case .help: "?"
     }
@@ -67,6 +71,7 @@ enum BarItem: Hashable, Sendable {
     case .pixels: "Pixels as they are"
     case .place(let step): step > 0 ? "Next change" : "Previous change"
     case .decide(let decision): decision == .accepted ? "Accept and go on" : "Reject and go on"
+    case .answer(let isYes): isYes ? "Accept all of them" : "Accept none of them"
     case .facts: "Pixel values and files"
     case .help: "All keys"
     }

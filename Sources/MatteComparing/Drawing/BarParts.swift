@@ -45,7 +45,9 @@ struct BarParts {
   private let words: CompareToolbar.Words
   private let typesetter: any Typesetter
   private let unit: Double
-  private let (hasHelp, decides): (Bool, Bool)
+  private let hasHelp: Bool
+  /// The items that decide, or answer.
+  private let decisions: [BarItem]
   /// The modes, with digits.
   private var modes: [BarCell] = []
   private var arrows: (back: TextBlock, on: TextBlock)
@@ -53,10 +55,10 @@ struct BarParts {
   let place: Double
 
   init(
-    _ mode: CompareMode, _ words: CompareToolbar.Words, hasHelp: Bool, decides: Bool,
+    _ mode: CompareMode, _ words: CompareToolbar.Words, hasHelp: Bool, decisions: [BarItem],
     _ typesetter: any Typesetter, _ unit: Double
   ) {
-    (self.mode, self.words, self.hasHelp, self.decides) = (mode, words, hasHelp, decides)
+    (self.mode, self.words, self.hasHelp, self.decisions) = (mode, words, hasHelp, decisions)
     (self.typesetter, self.unit) = (typesetter, unit)
     func block(_ text: String) -> TextBlock {
       typesetter.block(for: TextSpecimen(text, size: Self.textSize * unit, weight: 400))
@@ -101,10 +103,12 @@ struct BarParts {
     let setting = BarCell(
       content: words.setting?.isEmpty == true ? .room : .item(.setting),
       width: (form.hasLongSetting ? Self.setting : Self.shortSetting) * unit)
+    let isAsked = decisions.contains(.answer(true))
     return [
-      modes(form), hasSetting ? [setting] : [], zoom(form), places(form, place),
-      decides && form.hasDecisions
-        ? [cell(.decide(.accepted)), cell(.decide(.rejected))] : [],
+      modes(form), hasSetting ? [setting] : [], zoom(form),
+      // Where there is no room for both, a question goes first.
+      isAsked && !form.hasDecisions ? [] : places(form, place),
+      isAsked || form.hasDecisions ? decisions.map(cell) : [],
       form.hasFacts ? [cell(.facts)] + (hasHelp ? [cell(.help)] : []) : [],
     ].filter { !$0.isEmpty }
   }

@@ -1,6 +1,7 @@
 internal import MatteGeometry
 internal import MatteLayers
 internal import MatteMotion
+internal import MattePairs
 internal import MatteScenes
 
 /// A quiet bar at the bottom: the modes, what is set in them, the zoom and the way through the differences.
@@ -26,6 +27,8 @@ struct CompareBar: Hashable, Sendable {
   private(set) var focus: CompareMode?
   /// True if it offers to accept and to reject the pair on screen.
   var decides = false
+  /// What is asked above the bar, until it is answered; nil for nothing.
+  private(set) var question: String?
   /// What is said above the bar, and until when; nil for nothing.
   private var saying: Saying?
   /// The item under the pointer; nil for none.
@@ -44,7 +47,7 @@ struct CompareBar: Hashable, Sendable {
     let end: Instant
   }
 
-  private var isKept: Bool { isNear || focus != nil }
+  private var isKept: Bool { isNear || focus != nil || question != nil }
 
   /// The opacity, 0…1.
   func opacity(at instant: Instant) -> Double {
@@ -109,12 +112,25 @@ extension CompareBar {
     show(at: now)
   }
 
+  /// Asks something, or with nil no longer.
+  mutating func ask(_ question: String?, at now: Moment) {
+    guard question != self.question else { return }
+    show(at: now)
+    self.question = question
+  }
+
   /// Says nothing more.
   mutating func fallSilent() { saying = nil }
 }
 
 // The items.
 extension CompareBar {
+  /// The items that answer a question, or decide about the pair on screen; none if there is nothing of both.
+  var decisions: [BarItem] {
+    if question != nil { return [.answer(true), .answer(false)] }
+    return decides ? [.decide(.accepted), .decide(.rejected)] : []
+  }
+
   private var tipStart: Instant? { hoverStart.map { $0 + Self.patience } }
 
   /// The item that says what it does at an instant; nil for none.

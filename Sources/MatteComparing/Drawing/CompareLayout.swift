@@ -79,7 +79,7 @@ extension CompareLayout {
       setting: setting, zoom: "\(Int((place.view.zoom * 100).rounded())) %",
       place: pair.gaze.walk.visited.isEmpty ? pair.canvas.barWords : pair.place.number)
     return CompareToolbar(
-      bar.focus ?? look.mode, words, hasHelp: !isPage, decides: bar.decides, in: barRow,
+      bar.focus ?? look.mode, words, hasHelp: !isPage, decisions: bar.decisions, in: barRow,
       names.typesetter, on: stage)
   }
 
@@ -91,13 +91,14 @@ extension CompareLayout {
 
   /// The items of the bar that are on.
   var chosenItems: Set<BarItem> {
-    inspector.isOpen ? [.mode(look.mode), .facts] : [.mode(look.mode)]
+    let always: Set<BarItem> = [.mode(look.mode), .answer(true)]
+    return inspector.isOpen ? always.union([.facts]) : always
   }
 
-  /// What the line above the bar says first: what is said, or what the item under the pointer does, or what happened at
-  /// the place gone to.
+  /// What the line above the bar says first: what is said, or what the item under the pointer does, or what is asked, or what
+  /// happened at the place gone to.
   private var barWords: String? {
-    bar.said(at: instant) ?? bar.tip(at: instant)?.tip ?? pair.place.story
+    bar.said(at: instant) ?? bar.tip(at: instant)?.tip ?? bar.question ?? pair.place.story
   }
 
   /// The line above the bar: its words, or else those about all places that have no room in the bar, unless the colours

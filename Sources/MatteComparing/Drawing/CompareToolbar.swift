@@ -47,12 +47,12 @@ struct CompareToolbar {
   /// Where its items are depends on the stage and the mode, not on the pair, so that each stays under the pointer from
   /// pair to pair; the places of the modes do not depend on the mode either.
   init(
-    _ mode: CompareMode, _ words: Words, hasHelp: Bool, decides: Bool, in row: Rect,
+    _ mode: CompareMode, _ words: Words, hasHelp: Bool, decisions: [BarItem], in row: Rect,
     _ typesetter: any Typesetter, on stage: Stage
   ) {
     let unit = stage.scale
     self.stage = stage
-    let parts = BarParts(mode, words, hasHelp: hasHelp, decides: decides, typesetter, unit)
+    let parts = BarParts(mode, words, hasHelp: hasHelp, decisions: decisions, typesetter, unit)
     let margin = Self.margin * unit
     let room = stage.size.width - 2 * margin
     func width(_ form: BarForm, place: Double, hasSetting: Bool = true) -> Double {

@@ -26,7 +26,9 @@ extension PairsScene {
       let open = list.open
       let areAlike = list.acceptsAlike && open.count > 1
       list.decide { $0.accept(open, areAlike: areAlike) }
-      if !isAsking { goOn(from: number, among: listed, at: instant, on: stage) }
+      // The bar asks.
+      if isAsking { break }
+      goOn(from: number, among: listed, at: instant, on: stage)
       say("\(open.count) \(areAlike ? "alike " : "")accepted", at: instant, on: stage)
     case .undo:
       var undone: [Int] = []
@@ -65,6 +67,12 @@ extension PairsScene {
 
   /// True if it is asked whether to accept many pairs.
   var isAsking: Bool { list.decisions?.isAsking ?? false }
+
+  /// Has the bar ask what is asked, or no longer.
+  mutating func askInBar(at instant: Instant, on stage: Stage) {
+    let question = isAsking ? list.decisions?.message : nil
+    if question != scene.bar.question { scene.bar.ask(question, at: Moment(instant, inner(stage))) }
+  }
 
   /// Drops what was said about the last decision.
   mutating func dismiss() {

@@ -10,6 +10,10 @@ extension PairsScene {
   ) {
     if isTyping, type(key, modifiers, at: instant, on: stage) { return }
     if key == .escape, isAsking { return dismiss() }
+    if key == .enter, isAsking {
+      _ = decide(.acceptAll, at: instant, on: stage)
+      return
+    }
     if key == .escape, list.query != nil { return endSearch(at: instant, on: stage) }
     if isListFocused, handleFocused(key, modifiers, at: instant, on: stage) { return }
     let command = CompareKeys.listCommand(for: key, modifiers)

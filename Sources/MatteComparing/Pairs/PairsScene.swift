@@ -238,8 +238,11 @@ extension PairsScene {
 extension PairsScene {
   mutating func handle(_ event: SceneEvent, at instant: Instant, on stage: Stage) {
     holdList(on: stage)
-    // A search changes the rows.
-    defer { holdList(on: stage) }
+    defer {
+      // A search changes the rows.
+      holdList(on: stage)
+      askInBar(at: instant, on: stage)
+    }
     if event.isUse { isInUse = true }
     prepareMenu(for: event, at: instant, on: stage)
     if handleMenu(event, at: instant, on: stage) { return }

@@ -82,4 +82,31 @@ import Testing
     Issue.record("no item says \(tip)")
     return .zero
   }
+
+  @Test(
+    "A question stays in the bar until it is answered by its words or their keys",
+    arguments: [true, false], [true, false])
+  func question(isYes: Bool, byKey: Bool) throws {
+    var (play, words) = try play(count: 12)
+    play.send(.key(.character("c"), .shift))
+    play.pass(5)
+    let said = words.shown(in: play.pixels())
+    #expect(said.contains("Accept") && said.contains("Cancel") && !said.contains("Reject"))
+    #expect(said.contains("Accept 12 pictures? Shift C again"))
+    if byKey {
+      play.key(isYes ? .enter : .escape)
+    } else {
+      let tip = isYes ? "Accept all of them   Enter" : "Accept none of them   Esc"
+      let point = try place(of: tip, &play, words)
+      // An item is 28 px high at least.
+      play.click(at: point + Vector(0, 13))
+    }
+    #expect(asked(play).count == (isYes ? 12 : 0))
+    let then = words.shown(in: play.pixels())
+    #expect(!then.contains("Accept 12 pictures? Shift C again"))
+    #expect(then.contains("Reject") && !then.contains("Cancel"))
+    play.point(at: Point(600, 100))
+    play.pass(5)
+    #expect(!words.shown(in: play.pixels()).contains("Reject"))
+  }
 }
