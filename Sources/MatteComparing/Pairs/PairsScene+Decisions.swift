@@ -55,13 +55,21 @@ extension PairsScene {
     }
   }
 
-  /// Takes what came of a decision; of one that did not do what it says, says so in the list and at the pair.
+  /// Takes what came of a decision; of one that did not do what it says, says so in the list and at its pair, which whoever did
+  /// nothing else since sees again.
   mutating func take(
-    _ outcome: Review.Outcome, of number: Int, step: Int, at instant: Instant, on stage: Stage
+    _ outcome: Review.Outcome, of number: Int, task: Int, at instant: Instant, on stage: Stage
   ) {
     let label = list.label(of: number)
-    list.decide { $0.take(outcome, of: number, called: label, step: step) }
-    if case .done = outcome { return }
+    list.decide { $0.take(outcome, of: number, called: label, step: task) }
+    switch outcome {
+    case .done: return
+    case .unwritten, .refused:
+      if let step, step.from == number, step.to == list.selected {
+        open(number, at: instant, on: stage)
+      }
+    case .unsaved: break
+    }
     say(at: instant, on: stage)
   }
 
@@ -88,5 +96,6 @@ extension PairsScene {
       return show(at: instant, on: stage)
     }
     open(next, at: instant, on: stage)
+    step = (number, next)
   }
 }

@@ -16,6 +16,8 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   var menu: CompareMenu?
   var scenes: PairScenes
   private var look: PairsLook
+  /// The pair that was decided last, and the one to which that led, until the user does something else; nil before.
+  var step: (from: Int, to: Int)?
   /// True once the user has done something: then no pair is selected automatically.
   private var isInUse = false
   /// True from a slash until Enter or Escape: keys edit the search.
@@ -214,9 +216,9 @@ extension PairsScene {
       // It may have been read ahead, and opened after its files had changed.
       if changed.contains(list.selected) { scene.looks.begin(scene.pair.canvas, isUnsure: true) }
       if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
-    case .decision(_, let number, let step):
+    case .decision(_, let number, let task):
       guard case .decided(let outcome) = finding.ofPairs else { return }
-      take(outcome, of: number, step: step, at: instant, on: stage)
+      take(outcome, of: number, task: task, at: instant, on: stage)
     case .differences, .layer, .look, .take, .open, nil: break
     }
   }
@@ -243,7 +245,7 @@ extension PairsScene {
       holdList(on: stage)
       askInBar(at: instant, on: stage)
     }
-    if event.isUse { isInUse = true }
+    if event.isUse { (isInUse, step) = (true, nil) }
     prepareMenu(for: event, at: instant, on: stage)
     if handleMenu(event, at: instant, on: stage) { return }
     // A hidden list takes no keys, and a hidden search no letters.

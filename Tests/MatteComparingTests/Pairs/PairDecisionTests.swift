@@ -217,6 +217,7 @@ import Testing
     play.key(.character("c"))
     #expect(said(play, words).contains("Not done: a.png has changed since"))
     #expect(said(play, words).contains("Undecided  4"))
+    play.key(.pageDown)
     play.key(.character("c"))
     #expect(said(play, words).contains("a/two.png accepted, not written: baseline not found"))
     #expect(said(play, words).contains("Accepted, not written  1"))

@@ -33,6 +33,35 @@ import Testing
     }
   }
 
+  @Test("A decision that failed is told beside its picture, unless somebody went on meanwhile")
+  func stays() throws {
+    let outcomes: [Int: Review.Outcome] = [
+      0: .refused("10.png is gone"), 1: .unwritten("baseline not found"), 2: .unsaved("full"),
+    ]
+    var (play, words) = try play(outcomes: outcomes)
+    play.key(.character("c"))
+    #expect(play.title == "10.png")
+    #expect(words.shown(in: play.pixels()).contains("Not done: 10.png is gone"))
+    play.key(.pageDown)
+    play.key(.character("c"))
+    #expect(play.title == "11.png")
+    #expect(
+      words.shown(in: play.pixels())
+        .contains("11.png accepted, not written: baseline not found"))
+    (play, words) = try self.play(outcomes: outcomes, isPatient: false)
+    play.grant()
+    play.key(.character("c"))
+    play.key(.pageDown)
+    #expect(play.title == "12.png")
+    play.grant()
+    #expect(play.title == "12.png")
+    #expect(words.shown(in: play.pixels()).contains("Not done: 10.png is gone"))
+    // What is done and not saved is done.
+    play.key(.character("c"))
+    play.grant()
+    #expect(play.title == "13.png")
+  }
+
   @Test("Undo of many decisions says how many it takes back")
   func undoMany() throws {
     var (play, words) = try play(count: 12)
