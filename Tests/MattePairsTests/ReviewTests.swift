@@ -257,6 +257,24 @@ import Testing
     #expect(folder.bytes("old/a.png") == bytes.old)
   }
 
+  @Test("A decision that fails only once it is carried out takes no earlier one back")
+  func failed() throws {
+    _ = try writePair()
+    let review = try review(savedAt: "decisions")
+    _ = review.decide(0, .rejected)
+    // Nobody noted which file was read.
+    try shell("mv old kept; touch old")
+    guard case .refused = review.decide(0, .accepted) else {
+      Issue.record("it is not refused")
+      return
+    }
+    #expect(review.decision(about: 0) == .rejected)
+    #expect(review.summary.rejected.count == 1)
+    try shell("rm old; mv kept old")
+    _ = review.decide(0, .rejected)
+    #expect(try kept().lines.map(\.decision) == [.rejected])
+  }
+
   @Test("Two reviews in turn keep their decisions in one file, and neither takes the other's away")
   func shared() throws {
     for name in ["a.png", "b.png", "c.png", "d.png"] { _ = try writePair(name) }

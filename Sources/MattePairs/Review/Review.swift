@@ -32,7 +32,7 @@ public final class Review: Sendable {
   }
 
   /// A pair that was decided.
-  private struct Entry {
+  struct Entry {
     let decision: Decision
     let hashes: Sides<String?>
     /// The file that was written; nil if none was.
@@ -51,7 +51,7 @@ public final class Review: Sendable {
     }
   }
 
-  private struct State {
+  struct State {
     var entries: [Int: Entry] = [:]
     /// Where the decisions are kept; nil if they are not.
     var file: DecisionsFile?
@@ -67,11 +67,11 @@ public final class Review: Sendable {
   public let pairing: Pairing
   /// The file in which decisions are kept; nil if they are not.
   public let file: PathBytes?
-  private let baselines: Baselines
-  private let reader: SourceReader
+  let baselines: Baselines
+  let reader: SourceReader
   /// What is said about each decision.
   private let remark: String?
-  private let state: Guarded<State>
+  let state: Guarded<State>
 
   /// Begins to review pairs, whose baselines lie beneath a folder, by default that of the repository.
   ///
@@ -136,25 +136,40 @@ public final class Review: Sendable {
   /// Decides about a pair, or with nil takes its decision back, and does at once what follows from that.
   public func decide(_ number: Int, _ decision: Decision?) -> Outcome {
     state.withLock { state in
-      do {
-        if let entry = state.entries[number] {
-          if entry.decision == decision, entry.trouble == nil { return .done(nil) }
-          // Nothing is taken back for a decision that is refused.
-          if decision != nil { try ensureUnchanged(number, state) }
-          try takeBack(entry, of: number, &state)
-        }
-        if let decision { try note(decision, about: number, &state) }
-      } catch {
-        return .refused("\(error)")
-      }
-      do {
-        try state.file?.save()
-      } catch {
-        return .unsaved("\(error)")
-      }
-      let entry = state.entries[number]
-      return entry?.trouble.map { .unwritten($0) } ?? .done(entry?.file)
+      decide(number, decision, &state)
     }
+  }
+
+  private func decide(_ number: Int, _ decision: Decision?, _ state: inout State) -> Outcome {
+    let known = (entry: state.entries[number], file: state.file)
+    do {
+      if let entry = known.entry, entry.decision == decision, entry.trouble == nil {
+        return .done(nil)
+      }
+      try change(number, to: decision, &state)
+    } catch {
+      (state.entries[number], state.file) = known
+      return .refused("\(error)")
+    }
+    do {
+      try state.file?.save()
+    } catch {
+      return .unsaved("\(error)")
+    }
+    let entry = state.entries[number]
+    return entry?.trouble.map { .unwritten($0) } ?? .done(entry?.file)
+  }
+
+  /// Takes the decision about a pair back, and notes another one.
+  private func change(_ number: Int, to decision: Decision?, _ state: inout State) throws {
+    // What may fail comes first: nothing is taken back for a decision that is refused.
+    var bytes = Sides<[UInt8]?>(before: nil, after: nil)
+    if decision != nil {
+      try ensureUnchanged(number, state)
+      bytes = try sources(of: number, state).map { try reader.bytes(of: $0) }
+    }
+    if let entry = state.entries[number] { try takeBack(entry, of: number, &state) }
+    if let decision { try note(decision, about: number, bytes, &state) }
   }
 
   /// Takes a decision back, and what it changed.
@@ -181,10 +196,10 @@ public final class Review: Sendable {
     baselines.forget()
   }
 
-  private func note(_ decision: Decision, about number: Int, _ state: inout State) throws {
+  private func note(
+    _ decision: Decision, about number: Int, _ bytes: Sides<[UInt8]?>, _ state: inout State
+  ) throws {
     let pair = pairing.pairs[number]
-    try ensureUnchanged(number, state)
-    let bytes = try pair.sources.map { try reader.bytes(of: $0) }
     let hashes = bytes.map { $0.map { SHA256(of: $0).text } }
     var entry = Entry(decision: decision, hashes: hashes)
     do {
@@ -208,7 +223,7 @@ public final class Review: Sendable {
   }
 
   /// What a decision changes; nil if it changes nothing.
-  private func replacement(
+  func replacement(
     for decision: Decision, of pair: PicturePair, _ bytes: Sides<[UInt8]?>
   ) throws -> Replacement? {
     if pairing.isOfRevisions {
@@ -229,7 +244,7 @@ public final class Review: Sendable {
   }
 
   /// What an earlier run decided, and whether what follows from that was done.
-  private func earlierEntry(
+  func earlierEntry(
     _ line: DecisionLine, about pair: PicturePair, _ hashes: Sides<String?>
   ) -> Entry {
     var entry = Entry(decision: line.decision, hashes: hashes)
@@ -274,14 +289,18 @@ public final class Review: Sendable {
   }
 
   /// Notes the files of a pair as they are now, if they were noted: this wrote one of them.
-  private func restamp(_ number: Int, _ state: inout State) {
+  func restamp(_ number: Int, _ state: inout State) {
     if state.stamps[number] != nil { state.stamps[number] = stamps(of: number) }
   }
 
   /// The pictures of a pair as they were compared: that which a decision replaced is kept.
   public func sources(of number: Int) -> Sides<PictureSource> {
+    state.withLock { sources(of: number, $0) }
+  }
+
+  private func sources(of number: Int, _ state: State) -> Sides<PictureSource> {
     var sources = pairing.pairs[number].sources
-    guard let kept = state.withLock({ $0.kept[number] }) else { return sources }
+    guard let kept = state.kept[number] else { return sources }
     let side: Side = pairing.isOfRevisions ? .after : .before
     if sources[side].path == kept.path {
       let old = kept.old.map { PictureSource.Contents.bytes($0) } ?? .nothing
@@ -360,7 +379,7 @@ extension Pairing {
   }
 
   /// The file of a pair in the work tree, whether it is there or not; nil if nothing is compared with that.
-  fileprivate func workFile(of pair: PicturePair) throws -> PathBytes? {
+  func workFile(of pair: PicturePair) throws -> PathBytes? {
     if let path = pair.sources.after.path { return path }
     guard names.after == "work tree", !pair.sources.after.isPicture else { return nil }
     return try Repository.current.workTree?.appending(pair.path)
