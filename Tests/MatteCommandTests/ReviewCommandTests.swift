@@ -65,6 +65,31 @@ import Testing
     }
   }
 
+  @Test(
+    "What another program accepted meanwhile is told before it is rejected, and then taken back")
+  func elsewhere() throws {
+    let desktop = try Desktop()
+    try writePairs(["a.png"], in: desktop.folder)
+    let old = desktop.folder.bytes("old/a.png"), new = desktop.folder.bytes("new/a.png")
+    let window = try desktop.compare("review old new --decisions decisions")
+    let accepted = line("a.png", "accepted", before: old, after: new)
+    try desktop.folder.write("old/a.png", try #require(new))
+    try desktop.folder.write("decisions", Array(accepted.utf8))
+    try desktop.act("key r")
+    try desktop.client.step()
+    #expect(desktop.folder.bytes("decisions") == Array(accepted.utf8))
+    #expect(desktop.folder.bytes("old/a.png") == new)
+    try desktop.act("key r")
+    try desktop.client.wait("the baseline") { desktop.folder.bytes("old/a.png") == old }
+    try desktop.server.xdotool("key q")
+    let outcome = window.outcome(within: 20)
+    #expect(outcome.text == "rejected: a.png\n1 rejected\n", "\(outcome)")
+    #expect(outcome.errors.isEmpty, "\(outcome)")
+    #expect(
+      desktop.folder.bytes("decisions")
+        == Array(line("a.png", "rejected", before: old, after: new).utf8))
+  }
+
   @Test("What was decided when the window closes is done, however soon that is")
   func closedAtOnce() throws {
     let desktop = try Desktop()

@@ -54,10 +54,8 @@ struct ScenePlay: ParsableArguments {
     // Its pictures and the fonts are read while the display is opened.
     let typesetter = TextCache()
     if subject.kind.entry.beginsWithText { typesetter.prepare() }
-    // What is decided about is what was looked at, and a decision writes files of its own.
-    let follows = subject.review == nil
     let isOpen = subject.isComparison || subject.kind.entry.pictures.isEmpty
-    let watch = follows && isOpen ? FileWatch() : nil
+    let watch = isOpen ? FileWatch() : nil
     let making = Later { [options] in
       Result {
         let (scene, assets) = try options.makeScene(

@@ -175,7 +175,7 @@ public struct ComparedPictures: ComparedLibrary {
           .look(try takingTurns(forBytes: 0) { outcome(of: look) })
         case .take(let view): .taken(try taken(view))
         case .open(let picture): try open(picture)
-        case .kind, .sizes, .inPair, .news, .decision, nil: nil
+        case .kind, .sizes, .inPair, .news, .decisions, .decision, nil: nil
         }
       case .pyramid(let picture, let tones):
         try takingTurns(forBytes: picture.bytesOfPyramid(isToned: tones != nil)) {

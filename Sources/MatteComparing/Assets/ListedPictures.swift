@@ -124,8 +124,12 @@ public struct ListedPictures: ComparedLibrary {
   /// The frame that the rules name, or else 1.
   public var frame: Int { rules.frame ?? 1 }
 
-  /// True if a watch follows the files.
-  public var followsFiles: Bool { watch != nil }
+  /// True if a watch follows the files: not those that are decided about, as what is decided about is what was looked at, and a
+  /// decision writes files of its own.
+  public var followsFiles: Bool { watch != nil && review == nil }
+
+  /// True if a watch follows the file of decisions.
+  public var followsDecisions: Bool { watch != nil && review?.file != nil }
 
   /// No pictures: they are read for wishes.
   public var pictures: [Picture] { [] }
@@ -139,6 +143,7 @@ public struct ListedPictures: ComparedLibrary {
     case .kind(let number): kind(of: number)
     case .sizes(let number): .sizes(sizes(of: number))
     case .news(_, let known): .news(news(known: known))
+    case .decisions: .decisions(others())
     // It is carried out even if the window closes meanwhile.
     case .decision(let decision, let number, _):
       review.map { .decided($0.decide(number, decision)) }
@@ -157,11 +162,12 @@ public struct ListedPictures: ComparedLibrary {
     return cell.library.withLock { library in
       if let library { return library }
       let pair = noted(number)
-      review?.noteReading(of: number)
+      review?.noteShowing(of: number)
       let made = ComparedPictures(
         review?.sources(of: number) ?? pair.sources, labels: naming.listed(pair).labels, typesetter,
         rules, maxPixels: maxPixels, dropped: cell.dropped,
-        savingFolder: { [pairing] in pairing.savingFolder }, watch: watch, describing: describing)
+        savingFolder: { [pairing] in pairing.savingFolder }, watch: review == nil ? watch : nil,
+        describing: describing)
       library = made
       return made
     }
@@ -244,8 +250,15 @@ extension ListedPictures {
     return news
   }
 
+  /// What other reviews have decided.
+  private func others() -> [Int: Review.Elsewhere] {
+    watch?.follow(files: [review?.file].compactMap(\.self))
+    return review?.others() ?? [:]
+  }
+
   /// Follows the folders in which pictures lie, and may come to lie.
   private func follow() {
+    if review != nil { return }
     let pairs = opened.files.withLock { $0.pairs }
     let files = pairs.flatMap { [$0.sources.before, $0.sources.after] }.compactMap(\.path)
     let roots = renewing == nil ? [] : (pairing.folders?.all ?? []).filter(\.isFolder)

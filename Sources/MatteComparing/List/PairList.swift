@@ -354,6 +354,18 @@ extension PairList {
     if isKnown { isOutdated = true }
   }
 
+  /// Takes what other reviews decided; rows move once `regroup` is called.
+  mutating func take(_ others: [Int: Review.Elsewhere]) {
+    for (number, other) in others {
+      let label = label(of: number)
+      recount(number) { list in
+        let isSeen = number == list.selected
+        list.decisions?.take(other, about: number, called: label, isSeen: isSeen)
+      }
+    }
+    isOutdated = isOutdated || !others.isEmpty
+  }
+
   /// Lists the pairs that are decided, or no longer.
   mutating func toggleDecided() {
     hidesDecided.toggle()

@@ -1,6 +1,6 @@
 internal import MatteScenes
 
-/// The look at the files of a list that is under way.
+/// The look at the files of a list, or at what others decided about it, that is under way.
 struct PairsLook {
   private var count = 0
   private var isOpen: Bool
@@ -8,8 +8,8 @@ struct PairsLook {
   /// Begins with a look if files are followed, as they may have changed since they were listed.
   init(isOpen: Bool) { self.isOpen = isOpen }
 
-  /// The wish for the news of a list of so many pairs; nil if nothing is looked at.
-  func wish(known: Int) -> Wish? { isOpen ? .news(count, known: known) : nil }
+  /// The number of the look that is under way; nil if there is none.
+  var number: Int? { isOpen ? count : nil }
 
   /// Looks, instead of the look that is under way.
   mutating func begin() {

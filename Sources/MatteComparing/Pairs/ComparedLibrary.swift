@@ -40,6 +40,9 @@ public protocol ComparedLibrary: AssetLibrary {
 
   /// True if somebody hears of files that change; false by default.
   var followsFiles: Bool { get }
+
+  /// True if somebody hears of what other reviews decide; false by default.
+  var followsDecisions: Bool { get }
 }
 
 extension ComparedLibrary {
@@ -69,4 +72,7 @@ extension ComparedLibrary {
 
   /// False: no file changes.
   public var followsFiles: Bool { false }
+
+  /// False: nobody else decides.
+  public var followsDecisions: Bool { false }
 }

@@ -117,6 +117,27 @@ struct PairDecisions: Sendable {
     }
   }
 
+  /// Takes what another review decided about a pair that is called so, unless this one decides about it right now; says so if
+  /// the pair is on screen.
+  mutating func take(
+    _ other: Review.Elsewhere, about number: Int, called label: String, isSeen: Bool
+  ) {
+    guard !tasks.contains(where: { $0.number == number }) else { return }
+    set(other, about: number)
+    if isSeen { message = "\(label) \(other.words)" }
+  }
+
+  /// Nothing that was decided here before about the pair is undone any more.
+  private mutating func set(_ other: Review.Elsewhere, about number: Int) {
+    decided[number] = other.decision
+    if other.isUnwritten { unwritten.insert(number) } else { unwritten.remove(number) }
+    forgetPast(of: number)
+  }
+
+  private mutating func forgetPast(of number: Int) {
+    past = past.map { $0.filter { $0.number != number } }.filter { !$0.isEmpty }
+  }
+
   /// Says why there is no decision.
   mutating func refuse(_ reason: String) {
     dismiss()
@@ -145,6 +166,9 @@ struct PairDecisions: Sendable {
       if isLast { unwritten.insert(number) }
     case .unsaved(let reason):
       message = "\(label) \(task.decision?.rawValue ?? "taken back"), not saved: \(reason)"
+    case .elsewhere(let other):
+      message = "\(label) \(other.words)"
+      if isLast { set(other, about: number) }
     case .refused(let reason):
       message = "Not done: \(reason)"
       guard isLast else { return }

@@ -29,6 +29,8 @@ public enum PairWish: Hashable, Sendable {
   case open(PastedPicture)
   /// A look, by its number, at the files of a list of which so many pairs are known.
   case news(Int, known: Int)
+  /// A look, by its number, at what other reviews have decided.
+  case decisions(Int)
   /// A decision about a pair of the list, from 0, that is to be carried out, or with nil taken back; `step` is another one
   /// each time.
   case decision(Decision?, about: Int, step: Int)
@@ -54,6 +56,8 @@ public enum PairFinding: Hashable, Sendable {
   case look(PictureLook.Outcome)
   /// What has become of a list.
   case news(PairsNews)
+  /// What other reviews have decided since, by the numbers of the pairs.
+  case decisions([Int: Review.Elsewhere])
   /// What came of a decision.
   case decided(Review.Outcome)
   /// What became of a view that was taken out.
@@ -98,6 +102,11 @@ extension Wish {
   /// A look, by its number, at the files of a list of which so many pairs are known.
   public static func news(_ number: Int, known: Int) -> Wish {
     .custom(CustomValue(PairWish.news(number, known: known)))
+  }
+
+  /// A look, by its number, at what other reviews have decided.
+  public static func decisions(_ number: Int) -> Wish {
+    .custom(CustomValue(PairWish.decisions(number)))
   }
 
   /// The view that the user takes out, encoded or in a file.
@@ -160,6 +169,11 @@ extension Finding {
   /// What has become of a list.
   public static func news(_ news: PairsNews) -> Finding {
     .custom(CustomValue(PairFinding.news(news)))
+  }
+
+  /// What other reviews have decided since, by the numbers of the pairs.
+  public static func decisions(_ others: [Int: Review.Elsewhere]) -> Finding {
+    .custom(CustomValue(PairFinding.decisions(others)))
   }
 
   /// What a look at a file found.

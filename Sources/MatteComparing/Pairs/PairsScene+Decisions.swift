@@ -55,6 +55,15 @@ extension PairsScene {
     }
   }
 
+  /// Takes what other reviews decided; about the pair on screen says so there.
+  mutating func take(
+    _ others: [Int: Review.Elsewhere], at instant: Instant, on stage: Stage
+  ) {
+    list.take(others)
+    regroup(on: stage)
+    if others[list.selected] != nil { say(at: instant, on: stage) }
+  }
+
   /// Takes what came of a decision; of one that did not do what it says, says so in the list and at its pair, which whoever did
   /// nothing else since sees again.
   mutating func take(
@@ -64,7 +73,7 @@ extension PairsScene {
     list.decide { $0.take(outcome, of: number, called: label, step: task) }
     switch outcome {
     case .done: return
-    case .unwritten, .refused:
+    case .unwritten, .elsewhere, .refused:
       if let step, step.from == number, step.to == list.selected {
         open(number, at: instant, on: stage)
       }

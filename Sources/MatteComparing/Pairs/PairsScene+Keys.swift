@@ -24,7 +24,7 @@ extension PairsScene {
     case .search: search("", at: instant, on: stage)
     case .readAgain:
       scene.bringBackFiles(at: Moment(instant, inner(stage)))
-      lookAgain(at: instant, on: stage)
+      readAgain(at: instant, on: stage)
     case .sort: sort(at: instant, on: stage)
     case .list: showList(listRect(on: stage).isEmpty, at: instant, on: stage)
     case .place(let step): goToPlace(by: step, at: instant, on: stage)

@@ -15,7 +15,9 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   var list: PairList
   var menu: CompareMenu?
   var scenes: PairScenes
-  private var look: PairsLook
+  var look: PairsLook
+  /// The look at what other reviews decided.
+  var hearing: PairsLook
   /// The pair that was decided last, and the one to which that led, until the user does something else; nil before.
   var step: (from: Int, to: Int)?
   /// True once the user has done something: then no pair is selected automatically.
@@ -45,6 +47,7 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
     list = PairList(library?.pairs ?? [], decisions)
     scenes = try PairScenes(settings, assets, of: list)
     look = PairsLook(isOpen: library?.followsFiles == true)
+    hearing = PairsLook(isOpen: library?.followsDecisions == true)
   }
 
   /// The scene of the selected pair.
@@ -175,7 +178,7 @@ extension PairsScene {
 extension PairsScene {
   /// The wishes for the visible part of the selected pair.
   func wishes(at instant: Instant, on stage: Stage) -> [Wish] {
-    [list.decisions?.wish].compactMap(\.self)
+    [list.decisions?.wish, hearing.number.map(Wish.decisions)].compactMap(\.self)
       + scene.wishes(at: instant, on: inner(stage)).map { scenes.placed($0, in: list) }
   }
 
@@ -186,7 +189,7 @@ extension PairsScene {
     }
     let layout = layout(on: stage)
     let seen = layout.seen(at: list.scroll.offset(at: instant, in: layout.room))
-    return own + [look.wish(known: list.pairs.count)].compactMap(\.self)
+    return own + [look.number.map { .news($0, known: list.pairs.count) }].compactMap(\.self)
       + scenes.wishesAhead(in: list) + list.awaited(seen: seen).map(Wish.kind)
   }
 
@@ -210,12 +213,10 @@ extension PairsScene {
       scenes.take(finding, for: wish, of: number, in: list, at: now)
     case .news(let number, _):
       guard look.end(number), case .news(let news) = finding.ofPairs else { return }
-      let changed = list.follow(news)
-      scenes.forget(changed, of: list)
-      if let whole = list.completed { open(whole, at: instant, on: stage) }
-      // It may have been read ahead, and opened after its files had changed.
-      if changed.contains(list.selected) { scene.looks.begin(scene.pair.canvas, isUnsure: true) }
-      if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
+      follow(news, at: instant, on: stage)
+    case .decisions(let number):
+      guard hearing.end(number), case .decisions(let others) = finding.ofPairs else { return }
+      take(others, at: instant, on: stage)
     case .decision(_, let number, let task):
       guard case .decided(let outcome) = finding.ofPairs else { return }
       take(outcome, of: number, task: task, at: instant, on: stage)
@@ -226,7 +227,7 @@ extension PairsScene {
   /// Follows another kind that is known; selects the first pair that differs once it is, unless the user has done
   /// something.
   private mutating func followKinds(at instant: Instant, on stage: Stage) {
-    if !isOverList(on: stage), list.regroup() { holdList(on: stage) }
+    regroup(on: stage)
     if !isInUse, let first = list.first, first != list.selected || list.isKnown {
       open(first, at: instant, on: stage)
     } else if list.isKnown {
@@ -273,12 +274,12 @@ extension PairsScene {
   }
 
   /// True if the pointer is over the list: then no row moves.
-  private func isOverList(on stage: Stage) -> Bool {
+  func isOverList(on stage: Stage) -> Bool {
     isListPressed || pointer.map(listRect(on: stage).contains) == true
   }
 
   /// Keeps a dragged list where it is on screen when its extent changes.
-  private mutating func holdList(on stage: Stage) {
+  mutating func holdList(on stage: Stage) {
     if list.scroll.isDragged { list.scroll.adapt(to: layout(on: stage).room) }
   }
 
@@ -412,13 +413,6 @@ extension PairsScene: ClipboardScene {
 
   /// The maximum number of characters that are pasted into the search.
   private static let longestPaste = 200
-}
-
-extension PairsScene: LiveScene {
-  mutating func lookAgain(at instant: Instant, on stage: Stage) {
-    scene.lookAgain(at: instant, on: inner(stage))
-    look.begin()
-  }
 }
 
 extension PairsScene: Measured {

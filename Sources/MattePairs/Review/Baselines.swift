@@ -119,10 +119,7 @@ final class Baselines: Sendable {
 
   /// True if the baseline of a pair, which is not the file before, has the picture after already.
   func isWritten(_ pair: PicturePair) -> Bool {
-    switch pair.baseline {
-    case .copied, .told: (try? file(of: pair) == nil) ?? false
-    case .file, .overwritten, .unheld, nil: false
-    }
+    pair.isOfCopy && (try? file(of: pair) == nil) ?? false
   }
 
   /// The baseline that has the picture after of a pair already; throws if it is not sure which file that is.
@@ -192,6 +189,16 @@ final class Baselines: Sendable {
       let pictures = known ?? KnownPictures(beneath: root)
       known = pictures
       return pictures
+    }
+  }
+}
+
+extension PicturePair {
+  /// True if the picture before is a copy of the baseline, which is another file.
+  var isOfCopy: Bool {
+    switch baseline {
+    case .copied, .told: true
+    case .file, .overwritten, .unheld, nil: false
     }
   }
 }

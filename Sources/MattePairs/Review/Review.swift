@@ -27,6 +27,8 @@ public final class Review: Sendable {
     case unwritten(String)
     /// It is noted and carried out, but the file of the decisions could not be written, for a reason in part of a line.
     case unsaved(String)
+    /// It is not noted, as another review decided about the pair meanwhile, which nobody was told of here.
+    case elsewhere(Elsewhere)
     /// It is not noted, for a reason in part of a line.
     case refused(String)
   }
@@ -61,6 +63,12 @@ public final class Review: Sendable {
     var stamps: [Int: Sides<FileStamp?>] = [:]
     /// What was written, so that it can be taken back.
     var kept = KeptReplacements()
+    /// What another review may write for pairs that were looked at here, so that it can be taken back here, too.
+    var foreseen = KeptReplacements()
+    /// The pairs about which other reviews decided, until that is told.
+    var news: Set<Int> = []
+    /// The baselines of pairs that hold only a copy of theirs, as they were when they were found.
+    var places: [Int: (file: PathBytes, stamp: FileStamp?)] = [:]
   }
 
   /// The pairs.
@@ -119,14 +127,23 @@ public final class Review: Sendable {
   /// then it counts as accepted.
   public func noteDifferent(_ number: Int) -> Bool {
     let pair = pairing.pairs[number]
-    guard decision(about: number) == nil, baselines.isWritten(pair),
-      let hashes = try? reader.hashes(of: pair.sources)
-    else { return false }
-    return state.withLock { state in
-      guard state.entries[number] == nil else { return false }
-      state.entries[number] = Entry(decision: .accepted, hashes: hashes, isEarlier: true)
-      return true
+    guard decision(about: number) == nil, pair.isOfCopy else { return false }
+    do {
+      if let file = try baselines.file(of: pair) {
+        state.withLock { $0.places[number] = (file, FileStamp(file)) }
+        return false
+      }
+    } catch {
+      return false
     }
+    return state.withLock { $0.entries[number] == nil && noteWritten(number, &$0) }
+  }
+
+  /// Notes that the baseline of a pair has the picture after, whoever wrote it.
+  func noteWritten(_ number: Int, _ state: inout State) -> Bool {
+    guard let hashes = try? reader.hashes(of: pairing.pairs[number].sources) else { return false }
+    state.entries[number] = Entry(decision: .accepted, hashes: hashes, isEarlier: true)
+    return true
   }
 
   private func stamps(of number: Int) -> Sides<FileStamp?> {
@@ -136,11 +153,15 @@ public final class Review: Sendable {
   /// Decides about a pair, or with nil takes its decision back, and does at once what follows from that.
   public func decide(_ number: Int, _ decision: Decision?) -> Outcome {
     state.withLock { state in
-      decide(number, decision, &state)
+      guard let file = state.file else { return decide(number, decision, &state) }
+      return file.alone { decide(number, decision, &state) }
     }
   }
 
   private func decide(_ number: Int, _ decision: Decision?, _ state: inout State) -> Outcome {
+    heedOthers(&state)
+    heedBaseline(of: number, before: decision, &state)
+    if state.news.remove(number) != nil { return .elsewhere(elsewhere(number, state)) }
     let known = (entry: state.entries[number], file: state.file)
     do {
       if let entry = known.entry, entry.decision == decision, entry.trouble == nil {
@@ -210,6 +231,7 @@ public final class Review: Sendable {
         try replacement.perform()
         entry.file = replacement.path
         state.kept.add(replacement, of: number)
+        state.places[number] = nil
         restamp(number, &state)
       }
     } catch let refusal as BaselineRefusal {

@@ -90,6 +90,7 @@ struct HandAssets: ComparedLibrary, PageLibrary {
     case .take: .taken(.encoded([]))
     case .open: .failure("not asked for")
     case .news: .news(PairsNews())
+    case .decisions: .decisions([:])
     case .sizes(5): .sizes(Sides(before: nil, after: nil))
     case .sizes(let number):
       .sizes(

@@ -89,6 +89,7 @@ extension Wish {
       case .take: "take"
       case .open: "open"
       case .news: "news"
+      case .decisions: "decisions"
       case .kind: "kind"
       case .sizes: "sizes"
       case .inPair(_, let wish): wish.kind

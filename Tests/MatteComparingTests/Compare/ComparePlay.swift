@@ -238,7 +238,7 @@ struct FoundPictures: ComparedLibrary {
     case .open(let picture):
       return picture.bytes.isEmpty
         ? .failure("It is damaged") : .opened(path: picture.name, size: Size(320, 240))
-    case .kind, .sizes, .inPair, .news, .decision: return nil
+    case .kind, .sizes, .inPair, .news, .decisions, .decision: return nil
     }
   }
 }

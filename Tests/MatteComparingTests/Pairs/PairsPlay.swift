@@ -33,6 +33,8 @@ struct ManyPairs: ComparedLibrary {
   var earlier: [Int: Decision] = [:]
   /// What comes of decisions, by the numbers of their pairs, unless it is that nothing had to be written.
   var outcomes: [Int: Review.Outcome] = [:]
+  /// What other reviews decide, look by look.
+  var others: [[Int: Review.Elsewhere]] = []
   let asked = Asked()
   /// What becomes of the list, look by look.
   var news: [PairsNews] = []
@@ -69,6 +71,8 @@ struct ManyPairs: ComparedLibrary {
       guard let regions = places[number] else { return .failure("not asked for") }
       return .differences(differences(regions, number == 0 ? aligned : nil))
     case .inPair: return .failure("not asked for")
+    case .decisions(let number):
+      return .decisions(others.indices.contains(number - 1) ? others[number - 1] : [:])
     case .news(let number, _) where news.indices.contains(number - 1):
       return .news(news[number - 1])
     default: return wish.made(isWanted: isWanted)

@@ -12,14 +12,14 @@ import Testing
 /// What a list says of decisions: of others, of many, and of those that failed.
 @Suite struct SharedDecisionTests {
   private func play(
-    count: Int = 4, news: [PairsNews] = [],
+    count: Int = 4, others: [[Int: Review.Elsewhere]] = [], news: [PairsNews] = [],
     outcomes: [Int: Review.Outcome] = [:], decided: [Int: Decision] = [:], isPatient: Bool = true
   ) throws -> (PairsPlay, SaidWords) {
     let words = SaidWords()
     var assets = ManyPairs(
       pairs: (10..<10 + count).map { ListedPair("\($0).png", .unknown) })
     (assets.decisions, assets.typesetter) = (decided, words)
-    (assets.news, assets.outcomes) = (news, outcomes)
+    (assets.others, assets.news, assets.outcomes) = (others, news, outcomes)
     return (try PairsPlay(assets, on: PairsPlay.stage, isPatient: isPatient), words)
   }
 
@@ -31,6 +31,46 @@ import Testing
         return "\(number) \(decision?.rawValue ?? "undone")"
       }
     }
+  }
+
+  @Test("What other reviews decide is listed, and said at the pair that is looked at")
+  func others() throws {
+    let accepted = Review.Elsewhere(.accepted, isUnwritten: false, isReversible: true)
+    let rejected = Review.Elsewhere(.rejected, isUnwritten: false, isReversible: true)
+    let back = Review.Elsewhere(nil, isUnwritten: false, isReversible: true)
+    var (play, words) = try play(others: [[0: accepted, 2: rejected], [2: back], [0: back]])
+    func said() -> [String] { words.shown(in: play.pixels()) }
+    play.lookAgain()
+    #expect(play.title == "10.png")
+    for word in [
+      "Undecided  2", "Accepted  1", "Rejected  1",
+      "10.png accepted elsewhere · R rejects it and brings the baseline back",
+    ] {
+      #expect(said().contains(word), "\(said())")
+    }
+    play.lookAgain()
+    #expect(said().contains("Undecided  3"))
+    play.lookAgain()
+    #expect(said().contains("10.png taken back elsewhere · C accepts, R rejects"))
+    #expect(asked(play).isEmpty)
+    play.key(.character("u"))
+    #expect(asked(play).isEmpty, "nothing was decided here")
+  }
+
+  @Test("A decision that another review forestalled is told at its pair, and the next one is made")
+  func forestalled() throws {
+    let other = Review.Elsewhere(.accepted, isUnwritten: false, isReversible: true)
+    var (play, words) = try play(outcomes: [0: .elsewhere(other)])
+    play.key(.character("r"))
+    #expect(play.title == "10.png")
+    let said = words.shown(in: play.pixels())
+    #expect(
+      said.contains("10.png accepted elsewhere · R rejects it and brings the baseline back"))
+    #expect(said.contains("Accepted  1"), "\(said)")
+    play.key(.character("u"))
+    #expect(asked(play) == ["0 rejected"], "there is nothing of its own to take back")
+    play.key(.character("r"))
+    #expect(asked(play) == ["0 rejected", "0 rejected"])
   }
 
   @Test("A decision that failed is told beside its picture, unless somebody went on meanwhile")
