@@ -90,6 +90,24 @@ import Testing
         == Array(line("a.png", "rejected", before: old, after: new).utf8))
   }
 
+  @Test("F5 reads what has changed since, and C accepts the bytes that it read")
+  func readAgain() throws {
+    let desktop = try Desktop()
+    try writePairs(["a.png"], in: desktop.folder)
+    let window = try desktop.compare("review old new")
+    try desktop.folder.write("new/a.png", .pattern(40, 30, seed: 2))
+    let (old, new) = (desktop.folder.bytes("old/a.png"), desktop.folder.bytes("new/a.png"))
+    try desktop.act("key c")
+    try desktop.client.step()
+    #expect(desktop.folder.bytes("old/a.png") == old)
+    try desktop.act("key F5")
+    try desktop.client.step()
+    try desktop.act("key c")
+    try desktop.client.wait("the baseline") { desktop.folder.bytes("old/a.png") == new }
+    try desktop.server.xdotool("key q")
+    #expect(window.outcome(within: 20).text == "1 accepted, 1 file written\n")
+  }
+
   @Test("What was decided when the window closes is done, however soon that is")
   func closedAtOnce() throws {
     let desktop = try Desktop()

@@ -146,7 +146,10 @@ import Testing
       )
       #expect(folder.bytes("old/a.png") == present)
       #expect(review.decision(about: 0) == nil)
-      review.forgetReading(of: 0)
+      #expect(!review.noteChange(of: 0), "nobody had decided")
+      let refused = Review.Outcome.refused("\(folder.path("\(side)/a.png")) has changed since")
+      #expect(review.decide(0, .accepted) == refused, "it is not read yet")
+      review.noteReading(of: 0)
       #expect(review.decide(0, .accepted) == .done(PathBytes(folder.path("old/a.png"))))
     }
   }

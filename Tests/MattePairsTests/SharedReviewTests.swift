@@ -169,4 +169,45 @@ import Testing
     #expect(review.decide(0, .accepted) == .done(nil))
     #expect(repository.folder.bytes("a.png") == new)
   }
+
+  @Test("A rejection stays though the baseline has vanished since, whatever is tried then")
+  func vanished() throws {
+    for isCopied in [false, true] {
+      _ = try writePair(isCopied: isCopied)
+      try shell("rm -f decisions")
+      let review = try review(isCopied: isCopied)
+      _ = review.decide(0, .rejected)
+      try shell("rm -f old/a.png a-snapshots/a-linux.png")
+      #expect(!review.noteChange(of: 0))
+      review.noteReading(of: 0)
+      for decision in [Decision.rejected, .accepted, .rejected] {
+        _ = review.decide(0, decision)
+        if !isCopied { #expect(review.decision(about: 0) == .rejected, "\(decision)") }
+      }
+      #expect(review.summary.rejected.count == 1)
+      #expect(try kept().lines.map(\.decision) == [.rejected])
+    }
+  }
+
+  @Test("A decision is about the pictures that there were: of others nobody has decided")
+  func rewritten() throws {
+    let old = try writePair(isCopied: false).old
+    let review = try review(isCopied: false)
+    _ = review.decide(0, .rejected)
+    try shell("touch new/a.png")
+    #expect(!review.noteChange(of: 0), "its bytes are the same")
+    review.noteReading(of: 0)
+    #expect(review.decision(about: 0) == .rejected)
+    try folder.write("new/a.png", .pattern(4, 3, seed: 2))
+    #expect(review.noteChange(of: 0))
+    review.noteReading(of: 0)
+    #expect(review.decision(about: 0) == nil)
+    #expect(review.summary.text == "1 undecided\n")
+    #expect(folder.bytes("old/a.png") == old)
+    guard case .done(.some) = review.decide(0, .accepted) else {
+      Issue.record("nothing was written")
+      return
+    }
+    #expect(folder.bytes("old/a.png") == folder.bytes("new/a.png"))
+  }
 }

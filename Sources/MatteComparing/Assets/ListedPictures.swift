@@ -217,9 +217,11 @@ public struct ListedPictures: ComparedLibrary {
   private func outcome(
     ofPair number: Int, _ pair: PicturePair, by differ: PairsDiffer
   ) -> PairOutcome? {
-    number < pairing.pairs.count
+    // What a decision wrote over is still compared.
+    let written = review.flatMap { $0.hasWritten(number) ? $0.sources(of: number) : nil }
+    return number < pairing.pairs.count && written == nil
       ? differ.outcome(ofPair: number, in: pairing)
-      : differ.outcome(ofPair: 0, in: Pairing(of: pair.sources))
+      : differ.outcome(ofPair: 0, in: Pairing(of: written ?? pair.sources))
   }
 }
 
@@ -237,12 +239,13 @@ extension ListedPictures {
   private func news(known: Int) -> PairsNews {
     follow()
     let now = try? renewing?()
-    let (changed, news) = opened.files.withLock { files in
+    var (changed, news) = opened.files.withLock { files in
       if let now { files.follow(now.pairs) }
       let changed = files.look()
       let added = files.pairs.dropFirst(known).map(naming.listed)
       return (changed, PairsNews(added: added, gone: files.gone, changes: files.changes))
     }
+    news.undecided = Set(changed.filter { review?.noteChange(of: $0) == true })
     opened.state.withLock { state in
       for number in changed { state.kinds[number] = nil }
       state.cells.removeAll { changed.contains($0.number) }

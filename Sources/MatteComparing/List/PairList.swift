@@ -121,6 +121,8 @@ struct PairList: Sendable {
       end = SharedEnd(of: pairs.map(\.name))
     }
     let changed = Set(news.changes.filter { changes[$0] != $1 }.keys)
+    for number in news.undecided { decisions?.forget(number) }
+    isOutdated = isOutdated || !news.undecided.isEmpty
     for number in changed where pairs[number].kind == .unknown {
       (kinds[number], shares[number], likenesses[number]) = (.unknown, nil, nil)
     }

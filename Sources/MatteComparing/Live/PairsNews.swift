@@ -10,9 +10,15 @@ public struct PairsNews: Hashable, Sendable {
   public var gone: Set<Int>
   /// How often the files of pairs have changed, by the numbers of the pairs.
   public var changes: [Int: Int]
+  /// The numbers of pairs about whose pictures nobody has decided any more, as they are others now.
+  public var undecided: Set<Int>
 
   /// Makes news.
-  public init(added: [ListedPair] = [], gone: Set<Int> = [], changes: [Int: Int] = [:]) {
+  public init(
+    added: [ListedPair] = [], gone: Set<Int> = [], changes: [Int: Int] = [:],
+    undecided: Set<Int> = []
+  ) {
     (self.added, self.gone, self.changes) = (added, gone, changes)
+    self.undecided = undecided
   }
 }

@@ -134,6 +134,12 @@ struct PairDecisions: Sendable {
     forgetPast(of: number)
   }
 
+  /// Forgets what was decided about a pair whose pictures are others now.
+  mutating func forget(_ number: Int) {
+    (decided[number], _) = (nil, unwritten.remove(number))
+    forgetPast(of: number)
+  }
+
   private mutating func forgetPast(of number: Int) {
     past = past.map { $0.filter { $0.number != number } }.filter { !$0.isEmpty }
   }

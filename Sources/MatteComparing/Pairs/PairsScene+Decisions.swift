@@ -8,6 +8,10 @@ extension PairsScene {
   mutating func decide(_ command: CompareCommand, at instant: Instant, on stage: Stage) -> Bool {
     let (number, listed) = (list.selected, list.shown)
     switch command {
+    // What will be seen in a moment is not what was looked at.
+    case .decide where isReadingAgain, .acceptAll where isReadingAgain:
+      list.decide { $0.refuse("Being read again, nothing decided") }
+      say(at: instant, on: stage)
     // Whoever searched does not mean the pair that is still on screen.
     case .decide where list.query != nil && listed.isEmpty:
       list.decide { $0.refuse("Nothing found, nothing decided") }

@@ -16,6 +16,9 @@ extension PairsScene: LiveScene {
     if list.decisions != nil { hearing.begin() }
   }
 
+  /// True while files that may have changed are read, and what is on screen may no longer be what there is.
+  var isReadingAgain: Bool { look.number != nil || !scene.looks.wishes.isEmpty }
+
   /// Takes what has become of the list.
   mutating func follow(_ news: PairsNews, at instant: Instant, on stage: Stage) {
     let changed = list.follow(news)

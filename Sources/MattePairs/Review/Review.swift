@@ -65,6 +65,8 @@ public final class Review: Sendable {
     var kept = KeptReplacements()
     /// What another review may write for pairs that were looked at here, so that it can be taken back here, too.
     var foreseen = KeptReplacements()
+    /// The pairs of which a file has changed, until they are read anew.
+    var outdated: Set<Int> = []
     /// The pairs about which other reviews decided, until that is told.
     var news: Set<Int> = []
     /// The baselines of pairs that hold only a copy of theirs, as they were when they were found.
@@ -114,11 +116,30 @@ public final class Review: Sendable {
   /// Notes that the pictures of a pair are about to be read: a decision about others is refused.
   public func noteReading(of number: Int) {
     let stamps = stamps(of: number)
-    state.withLock { $0.stamps[number] = $0.stamps[number] ?? stamps }
+    state.withLock { state in
+      let isAgain = state.outdated.remove(number) != nil
+      if isAgain || state.stamps[number] == nil { state.stamps[number] = stamps }
+    }
   }
 
-  /// Forgets what was noted of the files of a pair, as they are read anew.
-  public func forgetReading(of number: Int) { state.withLock { $0.stamps[number] = nil } }
+  /// Notes that a file of a pair has changed, which is read anew: until then decisions about it are refused.
+  ///
+  /// True if there was a decision, which is not about the pictures that there are now. Of one that is gone there is none to be
+  /// decided about instead.
+  public func noteChange(of number: Int) -> Bool {
+    state.withLock { state in
+      let sources = sources(of: number, state)
+      guard Side.allCases.allSatisfy({ sources[$0].path?.exists ?? true }) else { return false }
+      state.outdated.insert(number)
+      state.same.remove(number)
+      guard let entry = state.entries[number], let present = try? reader.hashes(of: sources),
+        present != entry.hashes
+      else { return false }
+      state.entries[number] = nil
+      state.kept.remove(number)
+      return true
+    }
+  }
 
   /// Notes that the pictures of a pair are the same: there is nothing to decide.
   public func noteSame(_ number: Int) { _ = state.withLock { $0.same.insert(number) } }
@@ -314,6 +335,9 @@ public final class Review: Sendable {
   func restamp(_ number: Int, _ state: inout State) {
     if state.stamps[number] != nil { state.stamps[number] = stamps(of: number) }
   }
+
+  /// True if what a decision about a pair wrote over is kept.
+  public func hasWritten(_ number: Int) -> Bool { state.withLock { $0.kept[number] != nil } }
 
   /// The pictures of a pair as they were compared: that which a decision replaced is kept.
   public func sources(of number: Int) -> Sides<PictureSource> {

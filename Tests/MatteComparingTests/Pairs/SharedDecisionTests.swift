@@ -112,6 +112,32 @@ import Testing
       words.shown(in: play.pixels()).contains("12 decisions taken back · 0 of 12 decided"))
   }
 
+  @Test("While files are read again nothing is decided; what there is then can be")
+  func readAgain() throws {
+    var (play, words) = try play(
+      news: [PairsNews(changes: [0: 1], undecided: [0])], decided: [1: .rejected],
+      isPatient: false)
+    play.grant()
+    play.key(.function(5))
+    play.key(.character("c"))
+    #expect(words.shown(in: play.pixels()).contains("Being read again, nothing decided"))
+    play.grant()
+    #expect(asked(play).isEmpty)
+    play.key(.character("c"))
+    play.grant()
+    #expect(asked(play) == ["0 accepted"])
+  }
+
+  @Test("A decision about pictures that are others now is none any more")
+  func undecided() throws {
+    var (play, words) = try play(
+      news: [PairsNews(changes: [1: 1], undecided: [1])], decided: [1: .rejected, 2: .accepted])
+    #expect(words.shown(in: play.pixels()).contains("Rejected  1"))
+    play.key(.function(5))
+    let said = words.shown(in: play.pixels())
+    #expect(!said.contains("Rejected  1") && said.contains("Undecided  3"), "\(said)")
+  }
+
   @Test("Sorted so that those are together that differ alike, all words say that these are meant")
   func alike() throws {
     let words = SaidWords()
