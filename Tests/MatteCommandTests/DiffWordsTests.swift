@@ -147,6 +147,31 @@ private let uncounted: [(String, String, String)] = [
     }
   }
 
+  @Test(
+    "The density is told in dpi, the same in PNG and JPEG; one without a unit is none",
+    arguments: [
+      // Dots a metre of a PNG, then the unit and the numbers of a JPEG.
+      (nil, [0, 0, 1, 0, 1], nil), (2835, [1, 0, 72, 0, 72], nil),
+      (5669, [2, 0, 57, 0, 57], "144 dpi → 144.8 dpi"),
+      (nil, [1, 0, 72, 0, 72], "none → 72 dpi"), (5669, [1, 0, 72, 0, 72], "144 dpi → 72 dpi"),
+      (2835, [1, 0, 72, 0, 96], "72 dpi → 72 × 96 dpi"), (2835, [0, 0, 2, 0, 1], ""),
+      (3937, [0, 0, 1, 0, 1], "100 dpi → none"),
+    ] as [(Int?, [UInt8], String?)])
+  func density(metre: Int?, jfif: [UInt8], words: String?) throws {
+    var jpeg = Fixture("scene-420.jpg").bytes
+    #expect(Array(jpeg[6..<11]) == Array("JFIF\0".utf8))
+    jpeg.replaceSubrange(13..<18, with: jfif)
+    try folder.write("after.jpg", jpeg)
+    let number = metre.map { [UInt8(0), 0, UInt8($0 >> 8), UInt8($0 & 255)] }
+    let chunk = number.map { PNGText.chunk("pHYs", $0 + $0 + [1]) } ?? []
+    let png = PNGText.inserting(chunk, into: Fixture("rgb-8.png").bytes)
+    try folder.write("before.png", png)
+    let line = try diff("before.png after.jpg").text.split(separator: "\n")
+      .first { $0.hasPrefix("metadata: ") }
+    let all = words.map { "metadata: density" + ($0.isEmpty ? "" : " (\($0))") }
+    #expect(line.map(String.init) == all)
+  }
+
   @Test("With --strict it is said that metadata makes the difference where pixels may differ")
   func metadata() throws {
     try writeHidden()

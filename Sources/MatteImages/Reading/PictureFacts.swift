@@ -19,8 +19,8 @@ public struct PictureFacts: Equatable, Sendable {
   public let orientation: Int
   /// The frames of an animation; 1 for a still picture.
   public let frames: Int
-  /// What the file says beside the pixels, by name; equal numbers stand for equal contents, within one
-  /// run of the program.
+  /// What the file says beside the pixels, by name; equal numbers stand for equal contents, that of `PixelDensity.remark`
+  /// for a density.
   public internal(set) var remarks: [String: Int]
   /// What the file says about its colours that is not applied, such as a gain map.
   public let unapplied: [String]

@@ -11,7 +11,8 @@ struct Remark: Equatable {
   static func name(ofMarker marker: UInt8, _ data: Span<UInt8>, _ body: Range<Int>) -> String? {
     switch marker {
     case 0xfe: "comment"
-    case 0xe0 where data.holds(Array("JFIF\0".utf8), at: body.lowerBound): "density"
+    case 0xe0 where data.holds(Array("JFIF\0".utf8), at: body.lowerBound):
+      PixelDensity.remark
     case 0xe1 where data.holds(Array("Exif\0\0".utf8), at: body.lowerBound): "exif"
     case 0xe1: "xmp"
     case 0xe2 where data.holds(Array("MPF\0".utf8), at: body.lowerBound): picturesWithin
@@ -30,7 +31,7 @@ struct Remark: Equatable {
 
   private static let chunks = [
     0x7445_5874: "text", 0x7a54_5874: "text", 0x6954_5874: "text",  // tEXt, zTXt, iTXt
-    0x7449_4d45: "date", 0x7048_5973: "density", 0x6558_4966: "exif",  // tIME, pHYs, eXIf
+    0x7449_4d45: "date", 0x7048_5973: PixelDensity.remark, 0x6558_4966: "exif",  // tIME, pHYs, eXIf
     0x624b_4744: "background", 0x7342_4954: "significant bits",  // bKGD, sBIT
     // cICP, mDCV and cLLI, and the last two as drafts wrote them, mDCv and cLLi.
     0x6349_4350: "cicp", 0x6d44_4356: "mastering display", 0x634c_4c49: "light level",

@@ -105,10 +105,18 @@ extension SampleBuffer {
 /// The contents of remarks as numbers, by name.
 func fingerprints(_ remarks: [Remark], in data: Span<UInt8>) -> [String: Int] {
   var hashes: [String: SHA256] = [:]
+  var density: Int?
   for remark in remarks {
-    hashes[remark.name, default: SHA256()].add(data.extracting(remark.range))
+    let content = data.extracting(remark.range)
+    if remark.name == PixelDensity.remark {
+      density = PixelDensity.number(of: content)
+    } else {
+      hashes[remark.name, default: SHA256()].add(content)
+    }
   }
-  return hashes.mapValues(\.fingerprint)
+  var numbers = hashes.mapValues(\.fingerprint)
+  numbers[PixelDensity.remark] = density
+  return numbers
 }
 
 /// The number that stands for contents.

@@ -287,7 +287,16 @@ extension Verdict {
   }
 
   private var metadataNotes: [String] {
-    metadata.isEmpty ? [] : ["metadata: \(metadata.joined(separator: ", "))"]
+    let names = metadata.map { $0 == PixelDensity.remark ? $0 + densityText : $0 }
+    return names.isEmpty ? [] : ["metadata: \(names.joined(separator: ", "))"]
+  }
+
+  /// The densities of both pictures; empty if one is not that of inches.
+  private var densityText: String {
+    let numbers = [facts.before, facts.after].map { $0.picture?.remarks[PixelDensity.remark] }
+    let texts = numbers.map { number in number.map { PixelDensity($0)?.description } ?? "none" }
+    guard let before = texts[0], let after = texts[1] else { return "" }
+    return " (\(before) → \(after))"
   }
 
   /// What is said if nothing of what is to be ignored lies in either picture.
