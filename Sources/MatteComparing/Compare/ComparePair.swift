@@ -433,7 +433,9 @@ extension ComparePair {
     display.adopt(other.display)
     gaze.adopt(
       other.gaze, isSized: other.canvas.isSized, left: other.room(at: now),
-      in: room(at: now))
+      isKnown: canvas.knowsSize, in: room(at: now))
+    let room = room(at: now)
+    if canvas.knowsSize, gaze.opensAfterScrolling(in: room) { gaze.showHome(in: room) }
   }
 
   /// Forgets everything but the pictures, for a pair that is not on screen.

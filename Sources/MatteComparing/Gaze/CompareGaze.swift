@@ -11,28 +11,27 @@ struct CompareGaze {
 
   var camera: CompareCamera
   /// How the pair opens.
-  private(set) var opening = CompareOpening()
+  var opening = CompareOpening()
   /// A drag of the view; `start` is the vector from the middle of the pane to the press, in device pixels.
   ///
   /// Both values are from the start of the drag, so that resizing the window moves nothing; a mode with a larger pane
   /// enlarges `pane`.
-  private var drag: (start: Vector, pane: Size)?
-  /// The view of the previous pair, and its canvas, until this pair's sizes are known; also if this canvas is too small
-  /// for that view.
+  var drag: (start: Vector, pane: Size)?
+  /// The view of the previous pair, until this pair's sizes are known; also if this canvas is too small for that view.
   ///
   /// Nil once all of this pair is shown.
-  private var kept: (view: CompareView, canvas: Size)?
+  var kept: KeptView?
   /// The view that was set when a picture's size became known; nil if it showed all.
-  private var arranged: CompareView?
+  var arranged: CompareView?
   /// The walk along the places where the pictures differ.
   var walk = CompareWalk()
   private var notches = WheelNotches()
   /// The pointer's place on the stage; nil if it is off the stage.
-  private(set) var pointer: Point?
+  var pointer: Point?
   /// The pixel of the canvas to which the panel is pinned; nil if the panel follows the pointer.
-  private(set) var pin: CanvasPixel?
+  var pin: CanvasPixel?
   /// The view that a double click left for 100 %, with its home; nil once another has led back.
-  private var detour: (view: CompareView, home: CompareHome?)?
+  var detour: (view: CompareView, home: CompareHome?)?
 
   /// Makes a gaze at a canvas that opens in its own way or, with a zoom above 0, at its middle.
   init(zoom: Double, at canvas: Size) {
@@ -365,82 +364,4 @@ extension CompareGaze {
 
   /// Returns to a camera.
   mutating func restore(_ camera: CompareCamera) { self.camera = camera }
-}
-
-// Changes of the pair.
-extension CompareGaze {
-  /// True if the zoom is 100 %, or still the previous pair's.
-  private var isPlaced: Bool {
-    camera.home == nil && (camera.zoomGoal == 1 || camera.zoomGoal == kept?.view.zoom)
-  }
-
-  /// Takes over the gaze at another pair, which was left in a room; a drag goes on if the canvases have the same size.
-  ///
-  /// A view that shows all still does, at any size. Place and zoom wait for pictures whose size is unknown.
-  mutating func adopt(_ other: CompareGaze, isSized: Bool, left: CompareRoom, in room: CompareRoom)
-  {
-    (pointer, drag) = (other.pointer, other.drag)
-    walk = CompareWalk()
-    let last = other.left(isSized: isSized, in: left)
-    kept = last?.canvas == room.canvas ? nil : last
-    if room.canvas == left.canvas {
-      (pin, opening, detour) = (other.pin, other.opening, other.detour)
-      return camera = other.camera
-    }
-    (pin, drag, detour) = (nil, nil, nil)
-    opening.follow(other.opening, at: other.camera.home)
-    if other.camera.home != nil {
-      showHome(in: room)
-    } else if let last, last.canvas == room.canvas, camera.home == nil {
-      // The user has come back to this pair, which keeps its view.
-      return
-    } else if isSized || other.isPlaced {
-      camera.rest(at: place(after: last, in: room, zoom: other.camera.zoomGoal), home: nil)
-    }
-  }
-
-  /// The view to take over from this pair, and its canvas: the present view or, if nobody has moved it, the view of the
-  /// pair before, for which this canvas may have been too small.
-  private func left(isSized: Bool, in room: CompareRoom) -> (view: CompareView, canvas: Size)? {
-    if camera.home != nil || !isSized { return kept }
-    var seen = camera.isInHand ? view(in: room) : camera.goal(over: room.canvas)
-    seen.zoom = camera.zoomGoal
-    return kept.map { fitted($0.view, in: room) } == seen ? kept : (view: seen, canvas: room.canvas)
-  }
-
-  /// True if the view must not change when another picture's size becomes known: it is dragged or moving, or the user
-  /// has moved it from where it was set for the first picture.
-  func isMoved(areSized: Bool, in room: CompareRoom) -> Bool {
-    if drag != nil { return true }
-    // If both sizes were known, one was told wrongly, and the place belongs to no picture.
-    if areSized { return false }
-    if camera.isInHand || camera.isMoving(at: room.instant) || !isPlaced { return true }
-    let start = kept == nil ? arranged : place(after: kept, in: room, zoom: camera.zoomGoal)
-    return camera.goal(over: room.canvas) != start
-  }
-
-  /// Sets the view at once when a picture's size becomes known: to the place taken over, or to all of the canvas.
-  mutating func arrange(areSized: Bool, in room: CompareRoom) {
-    guard isPlaced, !areSized else {
-      (arranged, kept) = (nil, nil)
-      return showHome(in: room)
-    }
-    let view = place(after: kept, in: room, zoom: camera.zoomGoal)
-    arranged = view
-    camera.rest(at: view, home: nil)
-    drag = nil
-  }
-
-  /// The view with a zoom at the place taken over from another canvas, or else at the middle.
-  private func place(
-    after last: (view: CompareView, canvas: Size)?, in room: CompareRoom, zoom: Double
-  ) -> CompareView {
-    fitted(
-      CompareView(zoom: zoom, center: last?.view.center ?? Rect(room.canvas).center), in: room)
-  }
-
-  /// The view of another canvas, moved onto this one; without a gap beside it if the wheel scrolls.
-  private func fitted(_ view: CompareView, in room: CompareRoom) -> CompareView {
-    scrolls ? view.filled(by: room.canvas, in: room.pane) : view.inside(room.canvas)
-  }
 }

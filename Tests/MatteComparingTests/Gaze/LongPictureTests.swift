@@ -266,6 +266,40 @@ import Testing
     #expect(play.place[2] > 500)
   }
 
+  @Test(
+    "A pair of another size after a long one that was only scrolled opens in its own way",
+    arguments: [true, false])
+  func afterScrolling(isPatient: Bool) throws {
+    var play = try PairsPlay.four(first: (200, 3000), isPatient: isPatient)
+    var own = try PairsPlay.four()
+    play.grant()
+    play.send(.wheel(Vector(0, 9), at: Point(700, 100), []))
+    play.pass(3)
+    let scrolled = play.place
+    #expect(scrolled[2] > 900)
+    for _ in 0..<2 {
+      own.key(.pageDown)
+      play.key(.pageDown)
+      play.grant()
+      play.pass(1)
+      #expect(play.place == own.place)
+    }
+    // The long one is come back to where it was left.
+    play.key(.pageUp)
+    play.key(.pageUp)
+    play.grant()
+    play.pass(1)
+    #expect(play.place == scrolled)
+    // At another zoom the user looks at a place, which stays.
+    play.key(.character("+"))
+    play.pass(3)
+    let zoom = play.place[0]
+    play.key(.pageDown)
+    play.grant()
+    play.pass(1)
+    #expect(play.place[0] == zoom)
+  }
+
   @Test("A pair after a long one that nobody has moved opens in its own way")
   func next() throws {
     var play = try PairsPlay.four(first: (200, 3000))
