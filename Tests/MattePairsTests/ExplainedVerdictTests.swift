@@ -48,13 +48,13 @@ import Testing
   @Test("A region's line ends with what happened there; what covers several comes first")
   func lines() {
     #expect(
-      explained([Self.moved, Self.appeared], otherwise: 2).text == """
+      explained([Self.moved, Self.appeared], otherwise: 5).text == """
         different: 52 of 8000 pixels differ (0.65 %), by up to 255 of 255, all visibly
           2 parts appeared, the largest 4 × 4 at 60, 1
           8 × 4 at 2, 1: 32 pixels, by up to 255: moved by +4, −1, but for 2 pixels
           4 × 4 at 60, 1: 16 pixels, by up to 255: appeared
           2 × 2 at 2, 60: 4 pixels, by up to 255: appeared
-          2 pixels differ otherwise
+          5 pixels differ otherwise in all
 
         """)
     let changes = [2, 1, 0].map {
@@ -70,6 +70,14 @@ import Testing
 
         """))
     #expect(explained(changes).text.split(separator: "\n").count == 4)
+  }
+
+  @Test("Pixels that differ otherwise are counted once if one change says so of all")
+  func rests() {
+    for changes in [[Self.moved], [Self.moved, Self.appeared]] {
+      #expect(!explained(changes, otherwise: 2).text.contains("otherwise"))
+    }
+    #expect(explained([Self.appeared], otherwise: 2).text.contains("  2 pixels differ otherwise\n"))
   }
 
   @Test("A region in which two things happened has no word, but each has a sentence")
@@ -163,7 +171,7 @@ import Testing
     let moved = "  4 × 3 moved by +4, −1 to 6, 1, but for 2 pixels"
     #expect(lines([Self.moved], otherwise: 2) == [start, moved])
     let changes = [Self.moved, Self.appeared]
-    let others = "; 1 more change; 9 pixels otherwise"
+    let others = "; 1 more change; 9 pixels otherwise in all"
     #expect(lines(changes, otherwise: 9) == [start, moved + others])
     let long = String(repeating: "b", count: 200)
     #expect(

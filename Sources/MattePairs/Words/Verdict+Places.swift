@@ -41,7 +41,7 @@ extension Verdict {
     let more = explanation.changes.count - 1
     let rest = [
       more > 0 ? count(more, "more change") : nil,
-      otherText(explanation).map { "\($0) otherwise" },
+      otherText(explanation, "otherwise"),
     ].compactMap(\.self)
     if rest.isEmpty { return [sentence] }
     return [([sentence] + rest).joined(separator: "; "), sentence + "; and more"]
@@ -85,18 +85,20 @@ extension Verdict {
     return changes.count == 1 && changes[0].places.count == 1 ? changes[0] : nil
   }
 
-  /// How many pixels differ otherwise, where anything is explained; nil if none does, or if the only change says so.
+  /// How many pixels differ otherwise, where anything is explained; nil if none does, or if one change says so of all.
   var otherSentence: String? {
     guard let explanation = counted, !explanation.changes.isEmpty else { return nil }
     let verb = explanation.otherwise == 1 ? "differs" : "differ"
-    return otherText(explanation).map { "\($0) \(verb) otherwise" }
+    return otherText(explanation, "\(verb) otherwise")
   }
 
-  /// How many pixels differ otherwise; nil if none does, or if the only change says so.
-  private func otherText(_ explanation: Explanation) -> String? {
-    let (number, changes) = (explanation.otherwise, explanation.changes)
-    return number == 0 || changes.count == 1 && changes[0].rest == number
-      ? nil : count(number, "pixel")
+  /// How many pixels do what `words` say, differ otherwise: in all, if changes said of some that they do; nil if none does, or
+  /// if one change says so of all.
+  private func otherText(_ explanation: Explanation, _ words: String) -> String? {
+    let (number, rests) = (explanation.otherwise, explanation.changes.map(\.rest).filter { $0 > 0 })
+    let areTold = explanation.changes.count <= Explanation.maxSentences
+    if number == 0 || areTold && rests == [number] { return nil }
+    return "\(count(number, "pixel")) \(words)" + (rests.isEmpty ? "" : " in all")
   }
 
   /// The regions with the most pixels, in reading order; of two with as many, the first comes first.
