@@ -46,7 +46,7 @@ extension CompareScene {
     case .page(let step): pair.look(at: now) { $0.scroll(pages: step, in: $1) }
     case .step, .move, .edge, .resetSetting: return hand.perform(command, &pair, at: now)
     case .pin: togglePin(at: now)
-    case .letGo: pair.note { $0.pin(to: nil) }
+    case .letGo: pair.note { $0.pin == nil ? $0.walk.hideFrames() : $0.pin(to: nil) }
     case .readAgain:
       bringBackFiles(at: now)
       looks.begin(pair.canvas)

@@ -47,7 +47,8 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
 
   var claims: InputClaims {
     let hasFocus = hasModes && bar.focus != nil
-    let hasHold = pair.gaze.pin != nil || hasFocus || menu != nil
+    let isFramed = !pair.gaze.walk.visited.isEmpty
+    let hasHold = pair.gaze.pin != nil || isFramed || hasFocus || menu != nil
     let claims: InputClaims = [.files, .middleButton, .menu]
     return hasHold ? claims.union(.escape) : claims
   }

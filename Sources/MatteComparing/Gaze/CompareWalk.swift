@@ -77,6 +77,9 @@ struct CompareWalk {
   /// Remembers the direction of a place that was asked for, 1 or −1, until the places are known; nil forgets it.
   mutating func await(_ step: Int?) { arrival = step }
 
+  /// Frames no place any longer; the walk goes on from the last one.
+  mutating func hideFrames() { (visited, isAtPlace) = ([], false) }
+
   /// Forgets the places that were visited.
   mutating func forgetPlaces() { (visited, lead, passed, direction) = ([], nil, [], 0) }
 }

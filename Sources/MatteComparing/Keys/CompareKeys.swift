@@ -230,11 +230,11 @@ enum CompareKeys {
       window: [Binding(.character("#"), .typing, isQuiet: true) { _ in .toggleNumbers }]),
     Row(
       group: .closer, keys: "Enter",
-      effect: "pin the pixel under the pointer; again or Esc unpins it",
-      window: [
-        Binding(.enter, .exactly([]), isQuiet: true) { _ in .pin },
-        Binding(.escape, .exactly([]), isQuiet: true) { _ in .letGo },
-      ]),
+      effect: "pin the pixel under the pointer; again unpins it",
+      window: [Binding(.enter, .exactly([]), isQuiet: true) { _ in .pin }]),
+    Row(
+      group: .closer, keys: "Esc", effect: "unpin the pixel, or hide the frames of changes",
+      window: [Binding(.escape, .exactly([]), isQuiet: true) { _ in .letGo }]),
     Row(
       group: .closer, keys: "Middle button  or  Space + drag", effect: "move what is seen, always"),
     Row(

@@ -115,7 +115,11 @@ extension CompareScene: MenuScene {
       pair.gaze.pin != nil
       ? [MenuItem("Unpin the pixel", .enter)]
       : layout(at: now).pointedPixel != nil ? [MenuItem("Pin this pixel", .enter)] : []
-    return pin + [
+    // Escape would unpin the pixel first.
+    let frames: [MenuItem] =
+      pair.visitedBoxes.isEmpty || pair.gaze.pin != nil
+      ? [] : [MenuItem("Hide the frames of changes", .escape)]
+    return pin + frames + [
       MenuItem("Pixel values", "i", isOn: inspector.isOpen),
       MenuItem("Numbers in pixels", "#", isOn: pair.display.look.hasNumbers),
     ]

@@ -88,6 +88,53 @@ import Testing
     #expect(words.said(in: play.pixels()).contains { $0.hasPrefix("1–2 of 3") })
   }
 
+  @Test("Esc hides the frames of changes and leaves all else as it is; ] goes on from there")
+  func hiding() throws {
+    let words = SaidWords()
+    let regions = [
+      Self.box(100, 50, 30, 20), Self.box(500, 400, 12, 4), Self.box(300, 900, 30, 20),
+    ]
+    var play = try ComparePlay(
+      Self.assets((640, 1100), regions, words), on: Size(640, 480), ["mode": "one-up"])
+    play.pass(20)
+    let plain = play.pixels()
+    #expect(!play.session.takesEscape(at: Instant(seconds: play.now)))
+    play.key("]")
+    play.pass(20)
+    #expect(play.pixels() != plain)
+    #expect(play.session.takesEscape(at: Instant(seconds: play.now)))
+    play.send(.key(.escape, []))
+    play.pass(20)
+    #expect(play.pixels() == plain)
+    // The next one closes the window.
+    #expect(!play.session.takesEscape(at: Instant(seconds: play.now)))
+    play.key("]")
+    play.pass(1)
+    #expect(words.said(in: play.pixels()).contains { $0.hasPrefix("3 of 3") })
+    play.send(.key(.escape, []))
+    play.key("[")
+    play.pass(1)
+    #expect(words.said(in: play.pixels()).contains { $0.hasPrefix("1–2 of 3") })
+  }
+
+  @Test("Esc first unpins a pixel, and only the next one hides the frames")
+  func unpinning() throws {
+    let words = SaidWords()
+    var play = try ComparePlay(
+      Self.assets((320, 240), [Self.box(100, 50, 30, 20)], words), on: Size(640, 480),
+      ["mode": "one-up"])
+    play.point(at: Point(200, 200))
+    play.key("]")
+    play.send(.key(.enter, []))
+    play.pass(1)
+    for hidden in [false, true] {
+      play.send(.key(.escape, []))
+      play.key("3")
+      play.pass(0.5)
+      #expect(words.said(in: play.pixels()).contains { $0.hasPrefix("1 of 1") } != hidden)
+    }
+  }
+
   @Test("A whole icon at 800 % in Two Up stays where it is")
   func icon() throws {
     let size = Size(1280, 800)

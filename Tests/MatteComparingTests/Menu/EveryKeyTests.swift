@@ -20,7 +20,6 @@ import Testing
     "Ctrl Home": "a double click on the edge, and a drag", "Ctrl End": "a double click",
     "Space": "A and B of the menu show either picture for as long as one likes",
     "Tab": "the pointer needs no focus", "Shift Tab": "the pointer needs no focus",
-    "Esc": "a click elsewhere, and what unpins in the menu",
   ]
 
   /// Two animations with a change, in a wide window.
