@@ -57,6 +57,7 @@ extension DifferenceCounts {
     self.init()
     all = comparison.pixelCount
     different = comparison.differentPixelCount
+    unmatched = comparison.unmatchedPixelCount
     visible = comparison.visiblePixelCount
     antialiased = comparison.antialiasedPixelCount
     ignored = comparison.ignoredPixelCount

@@ -46,10 +46,19 @@ extension CompareCanvas {
     let count = findings.places.count
     // One movement says more than a dozen changes.
     if let movement = findings.differences?.movement { return movement.words.sentence }
+    if let words = overlapWords { return words }
     let noun = findings.places.allSatisfy(\.isRegion) ? "region" : "change"
     let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     let note = alignmentWords ?? (findings.haveLeftAlignment ? "not aligned" : nil)
     return [words, faintWord, note].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The words for pictures that differ only in what one of them has beside the other; nil for others.
+  private var overlapWords: String? {
+    guard let counts = findings.differences?.counts, counts.unmatched > 0,
+      counts.unmatched == counts.different, lone == nil, alignmentWords == nil
+    else { return nil }
+    return "Same where they overlap"
   }
 
   /// The word for differences of which none is visible alone, or so few beside a tint that the tint is what one sees; nil

@@ -138,6 +138,8 @@ public struct DifferenceCounts: Hashable, Sendable {
   public var all = 0
   /// Pixels that differ in any sample.
   public var different = 0
+  /// Of these, pixels that only one picture has.
+  public var unmatched = 0
   /// Pixels with a visible difference.
   public var visible = 0
   /// Visible differences that are due to antialiasing.

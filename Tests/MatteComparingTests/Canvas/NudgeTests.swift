@@ -10,6 +10,23 @@ import Testing
 
 /// Pictures that are moved by a pixel.
 @Suite struct NudgeTests {
+  @Test(
+    "Pictures that differ only in what one has beside the other are said to be the same elsewhere",
+    arguments: [(256, true), (255, false), (0, false)])
+  func overlap(unmatched: Int, isSame: Bool) throws {
+    let words = SaidWords()
+    var assets = FoundPictures(
+      [1, 2].map { Picture(PixelBuffer(width: 64, height: 64, filledWith: .opaque($0))) })
+    (assets.typesetter, assets.counts.different) = (words, 256)
+    assets.counts.unmatched = unmatched
+    var play = try ComparePlay(assets, on: Size(900, 600))
+    play.point(at: Point(450, 590))
+    play.pass(1)
+    let said = words.said(in: play.pixels())
+    #expect(said.contains("Same where they overlap") == isSame)
+    #expect(said.contains("1 region") == !isSame)
+  }
+
   private static let window = Size(640, 480)
 
   private typealias Place = ComparePlay.Place
