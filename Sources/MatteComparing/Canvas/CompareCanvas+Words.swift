@@ -35,6 +35,12 @@ extension CompareCanvas {
   /// The words for all places in the bar, above which there is room for the reason why there are none.
   var barWords: String { findings.failure == nil ? words : Self.failed }
 
+  /// The words for all places, and of a single one what happened there, if that is known.
+  var titleWords: String {
+    let story = findings.places.count == 1 ? placeWords(of: [0]).story : nil
+    return [words, story].compactMap(\.self).joined(separator: ": ")
+  }
+
   /// The words for all places.
   var words: String {
     if playsFrames { return "Playing" }

@@ -65,7 +65,7 @@ struct CompareScene: PageScene, WindowedScene, HintedScene, FallibleScene {
 
   /// The mode, and the words for all differences, for task bars and screen readers; nil while a picture is missing.
   var state: String? {
-    hasModes ? "\(pair.display.look.mode.title), \(pair.canvas.words.loweringFirst)" : nil
+    hasModes ? "\(pair.display.look.mode.title), \(pair.canvas.titleWords.loweringFirst)" : nil
   }
 
   func complaint(on stage: Stage) -> String? {

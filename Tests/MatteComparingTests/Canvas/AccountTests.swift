@@ -43,6 +43,18 @@ import Testing
     }
   }
 
+  @Test("The title says of a single change what happened there, of several only how many they are")
+  func title() throws {
+    for (count, title) in [(1, "Split, 1 region: moved by +4, +12"), (2, "Split, 2 regions")] {
+      var assets = Self.assets(SaidWords())
+      assets.labels = ["a.png", "b.png"]
+      assets.regions = Array(Self.regions.suffix(count))
+      assets.account.regions = Array([nil, "moved by +4, +12"].suffix(count))
+      let play = try ComparePlay(assets, on: Size(880, 640))
+      #expect(play.session.title(at: Instant(seconds: play.now)) == "a.png | b.png – \(title)")
+    }
+  }
+
   @Test(
     "Of places seen together the bar says what happened in one, and how many more there are",
     arguments: [
