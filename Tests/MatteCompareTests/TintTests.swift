@@ -1,3 +1,4 @@
+import Glibc
 import MatteCompare
 import MatteGeometry
 import MatteRaster
@@ -77,6 +78,87 @@ import Testing
       width: 200, height: 100,
       pixels: .rgba8((0..<20_000).map { $0 % 3 == 0 ? 0xff78_7878 : 0xff88_8888 }))
     #expect(Comparison(grey, uneven).tint == nil)
+  }
+
+  /// A textured picture of 300 × 200 pixels, and the same with a spot at its middle that fades out from `peak`.
+  private static func spot(radius: Double, peak: Double, _ channels: SIMD3<Double> = .one)
+    -> (before: SampleBuffer, after: SampleBuffer)
+  {
+    func picture(_ change: (Int, Int) -> Double) -> SampleBuffer {
+      let pixels = (0..<60_000).map { index -> UInt32 in
+        let (x, y) = (index % 300, index / 300)
+        let steps = channels * change(x, y)
+        return (0..<3).reduce(0xff00_0000) { pixel, channel in
+          let ground = 120 + (x * 7 + y * 13 + channel * 5) % 9
+          return pixel | UInt32(Double(ground) + steps[channel].rounded()) << UInt32(channel * 8)
+        }
+      }
+      return SampleBuffer(width: 300, height: 200, pixels: .rgba8(pixels))
+    }
+    return (
+      picture { _, _ in 0 },
+      picture { x, y in
+        let distance = hypot(Double(x) - 149.5, Double(y) - 99.5)
+        return peak * max(0, 1 - distance / radius)
+      }
+    )
+  }
+
+  @Test("A soft spot on a photograph is seen, though it is less than 1 % of the picture")
+  func softSpot() throws {
+    let (before, after) = Self.spot(radius: 12, peak: -18)
+    let comparison = Comparison(before, after)
+    #expect(comparison.visiblePixelCount == 0)
+    let tint = try #require(comparison.tint)
+    #expect(tint.pixels == comparison.differentPixelCount)
+    #expect(tint.appearance == .darker)
+    #expect(Comparison(after, before).tint?.appearance == .brighter)
+    let warm = Self.spot(radius: 12, peak: 18, SIMD3(1, 0.4, -0.6))
+    #expect(Comparison(warm.before, warm.after).tint?.appearance == .tinted(.orange))
+  }
+
+  @Test("A spot that is too small, too faint or too thin, and one of noise, are not seen")
+  func noSpot() {
+    for (radius, peak) in [(8.0, -18.0), (13, -5)] {
+      let (before, after) = Self.spot(radius: radius, peak: peak)
+      #expect(Comparison(before, after).differentPixelCount > 100)
+      #expect(Comparison(before, after).tint == nil)
+    }
+    func changed(_ change: (Int, Int) -> UInt32) -> Tint? {
+      func picture(_ change: (Int, Int) -> UInt32) -> SampleBuffer {
+        SampleBuffer(
+          width: 300, height: 200,
+          pixels: .rgba8((0..<60_000).map { 0xff80_8080 &+ change($0 % 300, $0 / 300) }))
+      }
+      return Comparison(picture { _, _ in 0 }, picture(change)).tint
+    }
+    let step: UInt32 = 0x0a_0a0a
+    // A frame of 2 px, a square, and a square of noise.
+    func isIn(_ square: Range<Int>, _ x: Int, _ y: Int) -> Bool {
+      square.contains(x) && square.contains(y)
+    }
+    #expect(changed { isIn(0..<50, $0, $1) && !isIn(2..<48, $0, $1) ? step : 0 } == nil)
+    #expect(changed { isIn(0..<24, $0, $1) ? step : 0 }?.pixels == 576)
+    #expect(
+      changed { isIn(0..<24, $0, $1) ? ($0 + $1) % 2 == 0 ? step : 0 &- step : 0 } == nil)
+  }
+
+  @Test("Of spots the largest is the tint, also below rows that were put aside long before")
+  func largestSpot() throws {
+    // 5,000 dots of a row above, so that regions are put aside, and a spot above and below them.
+    func picture(_ isAfter: Bool) -> SampleBuffer {
+      let pixels = (0..<(1000 * 700)).map { index -> UInt32 in
+        let (x, y) = (index % 1000, index / 1000)
+        guard isAfter else { return 0xff80_8080 }
+        if x < 30, y < 30 { return 0xff8a_8a8a }
+        if x < 20, y >= 670, y < 690 { return 0xff70_7070 }
+        return (50..<650).contains(y) && x % 10 == 0 && y % 10 == 0 ? 0xff81_8181 : 0xff80_8080
+      }
+      return SampleBuffer(width: 1000, height: 700, pixels: .rgba8(pixels))
+    }
+    let tint = try #require(Comparison(picture(false), picture(true)).tint)
+    #expect(tint.pixels == 900)
+    #expect(tint.mean == SIMD3(10, 10, 10))
   }
 
   @Test("What is visible, or under glass, is not of the average")

@@ -43,6 +43,19 @@ import Testing
     #expect(words == "darker over \(share) %, by up to 8 of 255")
   }
 
+  @Test("A spot of less than 1 % of the picture is told with its pixels")
+  func spot() throws {
+    var picture = PixelBuffer(width: 400, height: 300, filledWith: 0xff80_8080)
+    try folder.write("a.png", picture)
+    for y in 100..<120 { for x in 100..<125 { picture[x, y] = 0xff70_7070 } }
+    try folder.write("b.png", picture)
+    let verdict = try PairDiffer(Rules()).verdict(
+      before: PathBytes(folder.path("a.png")), after: PathBytes(folder.path("b.png")))
+    #expect(
+      verdict.summary
+        == "500 of 120000 pixels differ (0.42 %), darker over 500 pixels, by up to 16 of 255")
+  }
+
   @Test("A tint is said instead of pixels that are not visible alone, with its share")
   func words() throws {
     let tint: Pixel = 0xfff7_f8fa

@@ -1,11 +1,14 @@
 internal import CKernels
 internal import Glibc
+internal import MatteGeometry
 
 /// A change of colour that is seen by its area, though no pixel of it is visible alone.
 ///
 /// There is one if at least 1 % of all pixels differ without being visible, and red, green or blue of these is at least 2
-/// of 255 more, or less, on average. Nearly all go the same way: noise and other contents are no tint. The average is that
-/// of a sample: of the opaque ones in 8 of 64 columns, by turns from row to row.
+/// of 255 more, or less, on average; otherwise if a region is a spot: at least 256 of its pixels so differ, fill a third of
+/// its box, and are at least 4 of 255 more, or less. The largest spot is the tint then. Nearly all pixels go the same way:
+/// noise and other contents are no tint. The average is that of a sample: of the opaque ones in 8 of 64 columns, by turns
+/// from row to row.
 ///
 /// ```swift
 /// let white = SampleBuffer(width: 8, height: 1, pixels: .rgba8(Array(repeating: 0xffff_ffff, count: 8)))
@@ -75,19 +78,53 @@ public struct Tint: Equatable, Sendable {
   private static let share = 100
   /// The least mean.
   private static let step = 2.0
+  /// The least pixels of a spot.
+  private static let spot = 256
+  /// The least share of its box that a spot fills, as one in so many.
+  private static let spotShare = 3
+  /// The least mean of a spot, which is seen by less of the eye than a picture.
+  private static let spotStep = 4.0
   /// The least that is left of all steps where those that go another way are taken off, as a share.
   private static let agreement = 0.75
 
   /// Makes the tint of so many of `all` pixels, if they are one.
   init?(_ pixels: Int, of all: Int, _ way: FaintWay, depth: Int) {
-    guard pixels > 0, way.pixels > 0, pixels * Self.share >= all,
+    guard pixels * Self.share >= all else { return nil }
+    self.init(pixels, way, depth: depth, step: Self.step)
+  }
+
+  /// Makes the tint of a region's faint pixels, if it is a spot.
+  init?(of region: Region, _ faint: FaintPart, depth: Int) {
+    guard faint.pixels >= Self.spot, faint.pixels * Self.spotShare >= region.box.area else {
+      return nil
+    }
+    self.init(faint.pixels, faint.way, depth: depth, step: Self.spotStep)
+  }
+
+  /// Makes the tint of so many pixels, if nearly all go the same way, by `step` on average.
+  private init?(_ pixels: Int, _ way: FaintWay, depth: Int, step: Double) {
+    guard pixels > 0, way.pixels > 0,
       Double(way.distance) >= Self.agreement * Double(way.magnitude)
     else { return nil }
     let scale = depth == 8 ? 1.0 : 257
     let mean = SIMD3<Double>(way.steps) / (Double(way.pixels) * scale)
-    guard mean.max() >= Self.step || mean.min() <= -Self.step else { return nil }
+    guard mean.max() >= step || mean.min() <= -step else { return nil }
     self.pixels = pixels
     self.mean = mean
+  }
+}
+
+/// The pixels of a part that differ without being visible.
+struct FaintPart: Sendable {
+  /// How many they are.
+  var pixels = 0
+  /// How they go from one picture to the other.
+  var way = FaintWay()
+
+  /// Adds those of another part.
+  mutating func add(_ part: FaintPart) {
+    pixels += part.pixels
+    way.add(part.way)
   }
 }
 

@@ -146,17 +146,24 @@ enum DifferenceKernel {
     }
   }
 
-  /// How the first `count` pixels that differ without being visible go from one picture to the other, of a sample.
+  /// How pixels that differ without being visible go from one picture to the other, of a sample: of those in the groups of
+  /// columns that have any of `columns`, as far as both pictures, with `shared` columns, have all of a group.
   static func faintWay<Word: PixelWord>(
-    _ flags: [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>, count: Int
+    _ flags: [PixelFlags], _ before: PixelRow<Word>, _ after: PixelRow<Word>,
+    in columns: Range<Int>, shared: Int
   ) -> FaintWay {
-    precondition(count <= flags.count, "Each pixel has flags.")
-    if count == 0 { return FaintWay() }
-    let start = after.y % Int(matte_way_stride / matte_way_columns) * Int(matte_way_columns)
-    return unsafe before.withPixels(count: count) { before in
-      unsafe after.withPixels(count: count) { after in
+    precondition(shared <= flags.count, "Each pixel has flags.")
+    let (group, stride) = (Int(matte_way_columns), Int(matte_way_stride))
+    let start = after.y % (stride / group) * group
+    // The first group that ends in or behind the columns, and the last that begins before their end.
+    let first = start + max(0, columns.lowerBound - start - group + stride) / stride * stride
+    let end = min(columns.upperBound + group - 1, shared)
+    if first + group > end { return FaintWay() }
+    let count = end - first
+    return unsafe before.withPixels(from: first, count: count) { before in
+      unsafe after.withPixels(from: first, count: count) { after in
         unsafe flags.withBytes { flags in
-          unsafe FaintWay(Word.loops.faintWay(flags, before, after, start, count))
+          unsafe FaintWay(Word.loops.faintWay(flags + first, before, after, 0, count))
         } ?? FaintWay()
       }
     }

@@ -28,8 +28,17 @@ extension PixelFlags {
 /// Each checks its bounds and calls a loop in C.
 enum FlagKernel {
   /// How many pixels have which flags.
-  static func counts(_ flags: [PixelFlags]) -> matte_counts {
-    unsafe flags.withBytes { unsafe matte_count($0, flags.count) } ?? matte_counts()
+  static func counts(_ flags: [PixelFlags]) -> matte_counts { counts(flags, in: flags.indices) }
+
+  /// How many pixels of some columns are visible.
+  static func visibleCount(_ flags: [PixelFlags], in columns: Range<Int>) -> Int {
+    Int(counts(flags, in: columns).visible)
+  }
+
+  private static func counts(_ flags: [PixelFlags], in columns: Range<Int>) -> matte_counts {
+    precondition(columns.upperBound <= flags.count, "Each pixel has flags.")
+    return unsafe flags.withBytes { unsafe matte_count($0 + columns.lowerBound, columns.count) }
+      ?? matte_counts()
   }
 
   /// Puts the levels of pixels on the side of the level `last` that their flags say, and gives those that do not count

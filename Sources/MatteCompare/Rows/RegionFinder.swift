@@ -14,6 +14,20 @@ struct RegionFinder {
     let pixels: Int
     /// The largest difference of a sample.
     var maxDelta = 0
+    /// Those of them that are not visible.
+    var faint = FaintPart()
+  }
+
+  /// A region, and those of its pixels that are not visible.
+  private struct Gathered {
+    var region: Region
+    var faint: FaintPart
+
+    /// Takes in another part.
+    mutating func join(_ part: Gathered) {
+      region.join(part.region)
+      faint.add(part.faint)
+    }
   }
 
   /// A run that was found, and the region it was taken for then.
@@ -25,19 +39,31 @@ struct RegionFinder {
   /// The rows within reach, by their numbers.
   private var recent: [(y: Int, places: [Place])] = []
   /// What was gathered under each label.
-  private var regions: [Region] = []
+  private var regions: [Gathered] = []
   /// For each label the one it was joined to, or itself.
   private var parents: [Int] = []
   /// The regions that no further row can reach.
   private var closed: [Region] = []
+  /// The largest spot among them.
+  private var closedSpot: Tint?
+  private let depth: Int
   /// The labels from which on closed regions are put aside.
   private var maxLabels = 4096
 
   /// The regions in reading order: by their first row, then by their first column.
   var found: [Region] {
-    let open = regions.indices.filter { parents[$0] == $0 }.map { regions[$0] }
+    let open = regions.indices.filter { parents[$0] == $0 }.map { regions[$0].region }
     return (closed + open).inReadingOrder
   }
+
+  /// The largest region of faint pixels that are seen together, and the first of those; nil if there is none.
+  var spot: Tint? {
+    regions.indices.filter { parents[$0] == $0 }
+      .reduce(closedSpot) { larger($0, regions[$1]) }
+  }
+
+  /// Makes a finder without regions, for samples of so many bits.
+  init(depth: Int = 8) { self.depth = depth }
 
   /// Adds the next row, whose number is higher than those before.
   mutating func addRow(_ y: Int, _ runs: [Run]) {
@@ -52,14 +78,16 @@ struct RegionFinder {
     let box = PixelRect(
       minX: run.columns.lowerBound, minY: y, maxX: run.columns.upperBound, maxY: y + 1)
     parents.append(regions.count)
-    regions.append(Region(box: box, pixels: run.pixels, maxDelta: run.maxDelta))
+    regions.append(
+      Gathered(
+        region: Region(box: box, pixels: run.pixels, maxDelta: run.maxDelta), faint: run.faint))
     return Place(columns: run.columns, label: regions.count - 1)
   }
 
   /// Puts closed regions aside and numbers the others anew, so that memory goes by what is within reach.
   private mutating func close() {
     var labels: [Int: Int] = [:]
-    var open: [Region] = []
+    var open: [Gathered] = []
     for row in recent.indices {
       for index in recent[row].places.indices {
         let root = root(of: recent[row].places[index].label)
@@ -71,10 +99,19 @@ struct RegionFinder {
         recent[row].places[index].label = label
       }
     }
-    closed += regions.indices.filter { parents[$0] == $0 && labels[$0] == nil }.map { regions[$0] }
+    for label in regions.indices where parents[label] == label && labels[label] == nil {
+      closed.append(regions[label].region)
+      closedSpot = larger(closedSpot, regions[label])
+    }
     regions = open
     parents = Array(open.indices)
     maxLabels = max(4096, open.count * 2)
+  }
+
+  /// A spot, or the region if it is a larger one.
+  private func larger(_ spot: Tint?, _ part: Gathered) -> Tint? {
+    if part.faint.pixels <= spot?.pixels ?? 0 { return spot }
+    return Tint(of: part.region, part.faint, depth: depth) ?? spot
   }
 
   /// Joins runs of two rows that are within reach; both are in order.

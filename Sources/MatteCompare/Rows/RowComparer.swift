@@ -50,9 +50,7 @@ struct RowComparer<Word: PixelWord>: Sendable {
     finish(&row, pair, matched: matched)
     addDeltas(&row, beforeRow, afterRow)
     row.tally.differsInColour = differsInColour(row, y, afterY)
-    if options.measuresVisible {
-      row.tally.faintWay = DifferenceKernel.faintWay(row.flags, beforeRow, afterRow, count: shared)
-    }
+    if options.measuresVisible { addFaint(&row, beforeRow, afterRow) }
     return row
   }
 
@@ -170,6 +168,24 @@ struct RowComparer<Word: PixelWord>: Sendable {
 }
 
 extension RowComparer {
+  /// Finds how faint pixels of the row change; if all that differ count, those of each run.
+  private func addFaint(
+    _ row: inout ComparedRow, _ beforeRow: PixelRow<Word>, _ afterRow: PixelRow<Word>
+  ) {
+    func way(in columns: Range<Int>) -> FaintWay {
+      DifferenceKernel.faintWay(row.flags, beforeRow, afterRow, in: columns, shared: shared)
+    }
+    guard options.countsAll else { return row.tally.faintWay = way(in: 0..<shared) }
+    for index in row.runs.indices {
+      let (columns, pixels) = (row.runs[index].columns, row.runs[index].pixels)
+      let visible =
+        row.tally.visible == 0 ? 0 : FlagKernel.visibleCount(row.flags, in: columns)
+      // Runs are further apart than a group of columns is wide.
+      row.runs[index].faint = FaintPart(pixels: pixels - visible, way: way(in: columns))
+      row.tally.faintWay.add(row.runs[index].faint.way)
+    }
+  }
+
   /// The flags of a pixel that only one picture has.
   private static var unmatched: PixelFlags { [.different, .visible, .counted] }
 

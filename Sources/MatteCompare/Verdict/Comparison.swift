@@ -30,7 +30,7 @@ public struct Comparison: Equatable, Sendable {
   public var tint: Tint? {
     guard options.measuresVisible else { return nil }
     return Tint(
-      differentPixelCount - visiblePixelCount, of: pixelCount, tally.faintWay, depth: depth)
+      differentPixelCount - visiblePixelCount, of: pixelCount, tally.faintWay, depth: depth) ?? spot
   }
   /// True if pixels count, and of those that both pictures have none differs in its colour, but only in alpha.
   public var differsOnlyInAlpha: Bool { tally.counted > 0 && !tally.differsInColour }
@@ -48,6 +48,8 @@ public struct Comparison: Equatable, Sendable {
   public let similarity: StructuralSimilarity?
   /// Where counted pixels are, in reading order.
   public internal(set) var regions: [Region]
+  /// The largest region of faint pixels that are seen together.
+  let spot: Tint?
   /// The most counted pixels in any window of 16 by 16.
   public let density: Int
   /// How the rows, or the columns, belong together.

@@ -6,7 +6,7 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
   private let options: ComparisonOptions
   private let shared: Int
   private var tally = Tally()
-  private var finder = RegionFinder()
+  private var finder = RegionFinder(depth: Word.sampleBits)
   private var density: DensityCounter
   /// Nil if it is not measured.
   private var similarity: SimilaritySum?
@@ -102,7 +102,7 @@ struct ComparisonSums<Word: PixelWord>: RowWork {
     return Comparison(
       pixelCount: options.frames?.pixelCount ?? before.union(after), depth: Word.sampleBits,
       similarity: similarity?.similarity,
-      regions: finder.found, density: density.highest, alignment: alignment,
+      regions: finder.found, spot: finder.spot, density: density.highest, alignment: alignment,
       hasCountedLines: options.counts(alignment, ofLength: length),
       arePermittedLines: options.permits(alignment, ofLength: length),
       options: options, tally: tally, explanation: options.explains ? explanation ?? .nothing : nil)

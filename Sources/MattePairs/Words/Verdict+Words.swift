@@ -202,8 +202,11 @@ extension Verdict {
   /// How pixels are seen that are not visible alone, and over how much of the picture; empty if they are not.
   private var tintText: String {
     comparison.tint.map { tint in
-      let share = Self.share(tint.pixels, of: comparison.pixelCount)
-      return ", \(tint.appearance.words) over \(share) %"
+      let all = comparison.pixelCount
+      let extent =
+        tint.pixels * 100 < all
+        ? count(tint.pixels, "pixel") : "\(Self.share(tint.pixels, of: all)) %"
+      return ", \(tint.appearance.words) over \(extent)"
     } ?? ""
   }
 
