@@ -88,7 +88,12 @@ extension CompareScene {
     let isChanged = pair.choose(mode, about: anchor, at: now)
     if isChanged, mode == .split { hand.flash(at: now) }
     // The panel may be a column in one mode and a card in the next.
-    pair.settleView(at: beside(now.whole))
+    let now = beside(now.whole)
+    pair.settleView(at: now)
+    // Other items may lie under a pointer that rests, and what was said of one is not of them.
+    if isChanged, bar.hovered != nil {
+      bar.rest(on: pair.gaze.pointer.flatMap(layout(at: now).barLayout.item))
+    }
   }
 
   mutating func endPeek(at now: Moment) {

@@ -144,6 +144,9 @@ extension CompareBar {
     (hovered, hoverStart) = (item, item == nil ? nil : instant)
   }
 
+  /// Notes the item under a pointer that rests while the bar changes: it says what it does once the pointer comes anew.
+  mutating func rest(on item: BarItem?) { (hovered, hoverStart) = (item, nil) }
+
   /// Notes a press on an item, or beside all.
   mutating func press(_ item: BarItem?) {
     (pressed, isClicked, hoverStart) = (item, false, nil)

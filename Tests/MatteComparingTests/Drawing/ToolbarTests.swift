@@ -166,6 +166,20 @@ import Testing
     #expect(!isSaid())
   }
 
+  @Test("What an item says of itself leaves with the mode whose item it is, and comes no more")
+  func tipOfAnotherMode() throws {
+    let words = SaidWords(BoxTypesetter())
+    var play = try Self.play(words)
+    let tip = "Drag or turn the wheel; a double click resets"
+    _ = try Self.place(of: tip, &play, words)
+    func isSaid() -> Bool { words.said(in: play.pixels()).contains { $0.hasPrefix(tip) } }
+    #expect(isSaid())
+    play.send(.key(.character("2"), []))
+    #expect(!isSaid())
+    play.pass(1)
+    #expect(!isSaid())
+  }
+
   @Test(
     "A drag on what is set changes it, and so does the wheel",
     arguments: [
