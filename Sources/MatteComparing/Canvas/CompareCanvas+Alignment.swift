@@ -14,6 +14,9 @@ extension CompareCanvas {
     findings.query.isPlaced ? nil : findings.query.alignment
   }
 
+  /// True if the after picture was nudged by hand, and not back.
+  var isNudged: Bool { findings.query.columns != 0 || findings.query.rows != 0 }
+
   /// The words for an alignment that the user has asked for; nil if none was.
   var alignmentWords: String? {
     switch askedAlignment {

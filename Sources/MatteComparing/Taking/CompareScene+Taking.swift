@@ -23,10 +23,7 @@ extension CompareScene: ClipboardScene {
       let side: Side = pair.canvas[.after].isOfFile ? .after : .before
       takeView(for: .file(beside: pair.canvas[side].index), at: now)
     case .copyPlace: copy(placeText(at: now), at: now)
-    case .copyExclusion:
-      let boxes = pair.visitedBoxes
-      boxes.isEmpty
-        ? say("Go to a change first: ]", at: now) : copy(exclusion(of: boxes), at: now)
+    case .copyExclusion: copyExclusion(at: now)
     default: return false
     }
     return true
@@ -35,13 +32,36 @@ extension CompareScene: ClipboardScene {
   /// The number of changes from which all are excluded together.
   private static let manyChanges = 9
 
-  /// The options that exclude parts of the canvas: in each picture by its own numbers, once if they are the same.
-  private func exclusion(of boxes: [PixelRect]) -> String {
-    let isMany = boxes.count >= Self.manyChanges
-    let parts = isMany ? [boxes.reduce(PixelRect.empty) { $0.union($1) }] : boxes
-    return parts.flatMap(pair.canvas.fileBoxes).map { box in
-      "--ignore \(box.minX),\(box.minY),\(box.width),\(box.height)"
-    }.joined(separator: " ")
+  /// Copies the options that exclude the changes that were gone to, unless they would leave nothing to compare, or are
+  /// about pictures that lie elsewhere without a nudge.
+  private mutating func copyExclusion(at now: Moment) {
+    let boxes = pair.visitedBoxes
+    if boxes.isEmpty { return say("Go to a change first: ]", at: now) }
+    if pair.canvas.isNudged {
+      return say("--ignore knows of no nudge · Alt+0 undoes it", at: now)
+    }
+    let parts =
+      boxes.count >= Self.manyChanges ? [boxes.reduce(PixelRect.empty) { $0.union($1) }] : boxes
+    let size = pair.canvas.size
+    if parts.contains(where: { Double($0.area) >= Self.nearlyAll * size.width * size.height }) {
+      return say("The change spans the picture · --ignore would leave nothing to compare", at: now)
+    }
+    copy(exclusion(of: parts), at: now)
+  }
+
+  /// The share of the canvas from which an excluded part leaves nothing to compare.
+  private static let nearlyAll = 0.99
+
+  /// The options that exclude parts of the canvas: in each picture by its own numbers, once if they are the same, and
+  /// without those that lie within others.
+  private func exclusion(of parts: [PixelRect]) -> String {
+    let boxes = parts.flatMap(pair.canvas.fileBoxes)
+    return boxes.enumerated().filter { index, box in
+      !boxes.enumerated().contains { other, larger in
+        other != index && larger.intersection(box) == box && (larger != box || other < index)
+      }
+    }.map { _, box in "--ignore \(box.minX),\(box.minY),\(box.width),\(box.height)" }
+      .joined(separator: " ")
   }
 
   /// Takes what became of a view.

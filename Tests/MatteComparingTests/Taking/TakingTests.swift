@@ -124,6 +124,34 @@ import Testing
       laid.session.takeCopy() == .text(text + " --ignore 40,800,20,20 --ignore 40,860,20,20"))
   }
 
+  @Test(
+    "X copies nothing that would leave nothing to compare, and nothing while a picture is nudged")
+  func uselessExclusion() throws {
+    for (isAll, nudges, said) in [
+      (true, 0, "The change spans the picture · --ignore would leave nothing to compare"),
+      (false, 1, "--ignore knows of no nudge · Alt+0 undoes it"), (false, 0, nil),
+    ] {
+      let words = SaidWords()
+      var assets = FoundPictures(
+        [false, true].map { ComparePlay.picture(200, 150, isAfter: $0) })
+      assets.typesetter = words
+      assets.regions = [
+        PixelRect(minX: 0, minY: 0, maxX: isAll ? 200 : 100, maxY: 150),
+        PixelRect(minX: 20, minY: 20, maxX: 30, maxY: 30),
+      ]
+      var play = try ComparePlay(assets, on: Size(640, 480))
+      for _ in 0..<nudges { play.send(.key(.left, .alt)) }
+      play.rest()
+      play.key("]")
+      play.rest()
+      play.key("x")
+      #expect(
+        play.session.takeCopy() == (said == nil ? .text("--ignore 0,0,100,150") : nil))
+      play.pass(0.5)
+      if let said { #expect(words.said(in: play.pixels()).contains(said)) }
+    }
+  }
+
   @Test("C with Control copies and decides nothing, and without it decides and copies nothing")
   func review() throws {
     var assets = ManyPairs(pairs: PairsPlay.names.map { ListedPair($0, .unknown) })
