@@ -58,6 +58,31 @@ import Testing
     #expect(verdict.regionWords() == [nil, nil])
   }
 
+  @Test("A region has no words for what happened to less than half of its pixels")
+  func minor() {
+    let line = PixelRect(minX: 2, minY: 1, maxX: 10, maxY: 2)
+    for (pixels, words) in [(16, "appeared"), (15, nil)] as [(Int, String?)] {
+      let change = Explanation.Change(.appeared, places: [Self.large], pixels: pixels, rest: 0)
+      #expect(explained([change], otherwise: 32).regionWords() == [words, nil])
+    }
+    let verdict = explained([Self.change(.outlined, line, pixels: 8)], otherwise: 40)
+    #expect(verdict.text.contains("\n  only a line of 8 × 1 at 2, 1 changed\n"))
+    #expect(verdict.text.contains("  8 × 4 at 2, 1: 32 pixels, by up to 255\n"))
+  }
+
+  @Test("Of a change with several places in a region all are told, or none if it has others")
+  func places() {
+    let places = [
+      PixelRect(minX: 2, minY: 1, maxX: 6, maxY: 5), PixelRect(minX: 6, minY: 1, maxX: 10, maxY: 3),
+    ]
+    func words(_ places: [PixelRect]) -> String? {
+      let change = Explanation.Change(.outside(.after), places: places, pixels: 24, rest: 0)
+      return explained([change]).regionWords()[0]
+    }
+    #expect(words(places) == "2 parts only in the picture after, the largest 4 × 4 at 2, 1")
+    #expect(words(places + [Self.small]) == nil)
+  }
+
   @Test("What happened in a region is not said of one around it")
   func nested() throws {
     let (frame, inner) = (

@@ -32,8 +32,8 @@ extension Verdict {
     let known = Self.maxSearched / max(1, places)
     return regions.enumerated().map { index, region in
       if index >= known { return nil }
-      return explanation.allWords(
-        in: region.box, besides: boxes(within: region), depth: comparison.depth)
+      return explanation.words(
+        in: region, besides: boxes(within: region), depth: comparison.depth)
     }
   }
 
@@ -46,11 +46,20 @@ extension Verdict {
   }
 }
 
+extension Region {
+  /// True unless changes that have places in the region have less than half of its pixels: they are not what happened there.
+  func isMostly(_ changes: [Explanation.Change]) -> Bool {
+    changes.isEmpty || changes.reduce(0) { $0 + $1.pixels } * 2 >= pixels
+  }
+}
+
 extension Explanation {
-  fileprivate func allWords(
-    in box: PixelRect, besides boxes: [PixelRect], depth: Int
+  fileprivate func words(
+    in region: Region, besides boxes: [PixelRect], depth: Int
   ) -> String? {
+    let box = region.box
     let changes = changes(in: box, besides: boxes)
+    guard region.isMostly(changes) else { return nil }
     guard changes.count > 1 else { return words(in: box, besides: boxes, depth: depth) }
     let largest = Explanation(changes: [changes[0]], otherwise: 0)
       .words(in: box, besides: boxes, depth: depth)

@@ -24,7 +24,7 @@ extension Explanation {
   }
 
   /// The words for what happened in a part of the picture after, such as the box of a region, in part of a sentence; nil
-  /// unless one change alone has its place there, or left it.
+  /// unless one change alone has a place there, or all of its places, or left it.
   public func words(in box: PixelRect, depth: Int) -> String? {
     words(in: box, besides: [], depth: depth)
   }
@@ -36,10 +36,10 @@ extension Explanation {
   func words(in box: PixelRect, besides boxes: [PixelRect], depth: Int) -> String? {
     let changes = changes(in: box, besides: boxes)
     if changes.isEmpty { return departure(from: box, besides: boxes) }
-    guard changes.count == 1,
-      let place = changes[0].places.first(where: changes[0].isFound(in: box, besides: boxes))
-    else { return nil }
-    return changes[0].words(at: place, in: box, depth: depth)
+    guard changes.count == 1 else { return nil }
+    let places = changes[0].places.filter(changes[0].isFound(in: box, besides: boxes))
+    if places.count == 1 { return changes[0].words(at: places[0], in: box, depth: depth) }
+    return places.count == changes[0].places.count ? changes[0].sentence(depth: depth) : nil
   }
 
   /// The changes that have a place in the box of a region, but not in those of other regions within it.

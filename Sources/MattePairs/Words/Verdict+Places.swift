@@ -60,7 +60,7 @@ extension Verdict {
   }
 
   private func words(for region: Region) -> String? {
-    if isWithinLarger(region) { return nil }
+    if isWithinLarger(region) || !region.isMostly(changes(in: region)) { return nil }
     return counted?.words(
       in: region.box, besides: boxes(within: region), depth: comparison.depth)
   }
