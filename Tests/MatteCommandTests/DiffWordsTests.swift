@@ -129,7 +129,7 @@ private let uncounted: [(String, String, String)] = [
   }
 
   @Test(
-    "A picture of twice or three times the sides says that it can be scaled, unless it is aligned",
+    "A picture of twice, three times, half or a third of the sides can be scaled, unless it is aligned",
     arguments: [
       (40, 20, "", ", twice the size: --align scale compares them"),
       (60, 30, "", ", three times the size: --align scale compares them"), (40, 21, "", ""),
@@ -139,8 +139,9 @@ private let uncounted: [(String, String, String)] = [
     try folder.write("small.png", .red(20, 10))
     try folder.write("large.png", .red(width, height))
     let sizes = ["20 × 10 pixels", "\(width) × \(height) pixels"]
-    for (names, sizes) in [
-      ("small.png large.png", sizes), ("large.png small.png", sizes.reversed()),
+    let back = end.replacing("twice", with: "half").replacing("three times", with: "a third of")
+    for (names, sizes, end) in [
+      ("small.png large.png", sizes, end), ("large.png small.png", sizes.reversed(), back),
     ] {
       let text = try diff("\(names) \(options)").text
       #expect(text.contains("\nsize: \(sizes[0]) and \(sizes[1])\(end)\n"), "\(text)")

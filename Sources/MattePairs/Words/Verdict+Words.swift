@@ -268,13 +268,13 @@ extension Verdict {
     return notes
   }
 
-  /// What is said of a picture that has exactly two or three times the sides of the other; nil if neither has, or if an
+  /// What is said of an after picture that has exactly twice or half the sides of the other, or so with three; nil if neither has, or if an
   /// alignment is asked for.
   private var multipleText: String? {
     let (before, after) = (facts.before, facts.after)
     guard rules.alignment == .none, before.width > 0, after.width > 0 else { return nil }
-    for (factor, word) in [(2, "twice"), (3, "three times")] {
-      for (small, large) in [(before, after), (after, before)]
+    for (factor, larger, smaller) in [(2, "twice", "half"), (3, "three times", "a third of")] {
+      for (small, large, word) in [(before, after, larger), (after, before, smaller)]
       where (small.width * factor, small.height * factor) == (large.width, large.height) {
         return ", \(word) the size: --align scale compares them"
       }
