@@ -43,6 +43,28 @@ import Testing
     #expect(words == "darker over \(share) %, by up to 8 of 255")
   }
 
+  @Test("What is transparent outside the other picture is neither visible nor a tint")
+  func outside() throws {
+    func write(_ name: String, width: Int, _ colour: Pixel, dot: Pixel) throws {
+      var picture = PixelBuffer(width: width, height: 100)
+      for y in 0..<30 { for x in 0..<30 { picture[x, y] = colour } }
+      picture[40, 40] = dot
+      try folder.write(name, picture)
+    }
+    try write("a.png", width: 100, 0xffc8_1e1e, dot: 0xff00_0000)
+    try write("b.png", width: 140, 0xffcc_1e1e, dot: 0xffff_ffff)
+    let verdict = try PairDiffer(Rules()).verdict(
+      before: PathBytes(folder.path("a.png")), after: PathBytes(folder.path("b.png")))
+    #expect(
+      verdict.summary
+        == "4901 of 14000 pixels differ (35.01 %), 4000 outside the other picture, the others by up to 255 of 255, 1 visibly, a red tint over 6 %"
+    )
+    #expect(verdict.comparison.tint?.pixels == 900)
+    let back = try PairDiffer(Rules()).verdict(
+      before: PathBytes(folder.path("b.png")), after: PathBytes(folder.path("a.png")))
+    #expect(back.comparison.tint?.pixels == 900)
+  }
+
   @Test("A spot of less than 1 % of the picture is told with its pixels")
   func spot() throws {
     var picture = PixelBuffer(width: 400, height: 300, filledWith: 0xff80_8080)

@@ -21,6 +21,8 @@ struct Tally: Equatable, Sendable {
   var ignored = 0
   /// The different pixels that only one picture has.
   var unmatched = 0
+  /// Those of them that are visible, as they are not transparent.
+  var unmatchedVisible = 0
   /// The pixels that would count, in parts where they may differ.
   var permitted = 0
   /// The largest difference of a sample.
@@ -36,6 +38,9 @@ struct Tally: Equatable, Sendable {
   /// How much more the sum is over black; less than 0 where it is less.
   var moreOverBlack = 0.0
 
+  /// The pixels that both pictures have, and that differ without being visible.
+  var faint: Int { different - visible - (unmatched - unmatchedVisible) }
+
   /// Adds what was counted elsewhere.
   mutating func add(_ tally: Tally) {
     different += tally.different
@@ -45,6 +50,7 @@ struct Tally: Equatable, Sendable {
     hidden += tally.hidden
     ignored += tally.ignored
     unmatched += tally.unmatched
+    unmatchedVisible += tally.unmatchedVisible
     permitted += tally.permitted
     maxDelta = max(maxDelta, tally.maxDelta)
     differsInColour = differsInColour || tally.differsInColour

@@ -30,9 +30,10 @@ enum FlagKernel {
   /// How many pixels have which flags.
   static func counts(_ flags: [PixelFlags]) -> matte_counts { counts(flags, in: flags.indices) }
 
-  /// How many pixels of some columns are visible.
-  static func visibleCount(_ flags: [PixelFlags], in columns: Range<Int>) -> Int {
-    Int(counts(flags, in: columns).visible)
+  /// How many pixels of some columns differ without being visible.
+  static func faintCount(_ flags: [PixelFlags], in columns: Range<Int>) -> Int {
+    let counts = counts(flags, in: columns)
+    return Int(counts.different) - Int(counts.visible)
   }
 
   private static func counts(_ flags: [PixelFlags], in columns: Range<Int>) -> matte_counts {

@@ -176,12 +176,17 @@ extension RowComparer {
       DifferenceKernel.faintWay(row.flags, beforeRow, afterRow, in: columns, shared: shared)
     }
     guard options.countsAll else { return row.tally.faintWay = way(in: 0..<shared) }
+    let matched = columns(inRow: beforeRow.y)
+    let areFaint = row.tally.visible == 0
     for index in row.runs.indices {
-      let (columns, pixels) = (row.runs[index].columns, row.runs[index].pixels)
-      let visible =
-        row.tally.visible == 0 ? 0 : FlagKernel.visibleCount(row.flags, in: columns)
+      let columns = row.runs[index].columns
+      let isFaint = areFaint && columns.clamped(to: matched) == columns
+      let pixels =
+        isFaint
+        ? row.runs[index].pixels
+        : FlagKernel.faintCount(row.flags, in: columns.clamped(to: matched))
       // Runs are further apart than a group of columns is wide.
-      row.runs[index].faint = FaintPart(pixels: pixels - visible, way: way(in: columns))
+      row.runs[index].faint = FaintPart(pixels: pixels, way: way(in: columns))
       row.tally.faintWay.add(row.runs[index].faint.way)
     }
   }
@@ -222,8 +227,11 @@ extension RowComparer {
     }
     row.tally.permitted = permitted
     row.tally.add(FlagKernel.counts(row.flags))
-    row.tally.unmatched = [0..<matched.lowerBound, matched.upperBound..<row.flags.count].reduce(0) {
-      sum, columns in sum + row.flags[columns].count { $0.contains(.different) }
+    for columns in [0..<matched.lowerBound, matched.upperBound..<row.flags.count] {
+      for flags in row.flags[columns] where flags.contains(.different) {
+        row.tally.unmatched += 1
+        if flags.contains(.visible) { row.tally.unmatchedVisible += 1 }
+      }
     }
     row.runs = FlagKernel.runs(row.flags, .counted, reach: RegionFinder.reach).map { run in
       RegionFinder.Run(columns: run.columns, pixels: run.pixels)

@@ -16,6 +16,8 @@ public struct Comparison: Equatable, Sendable {
   public var visiblePixelCount: Int { tally.visible }
   /// The pixels that differ because only one picture has them; they are visible unless they are transparent.
   public var unmatchedPixelCount: Int { tally.unmatched }
+  /// The visible pixels that both pictures have; 0 if it was not measured.
+  package var matchedVisiblePixelCount: Int { tally.visible - tally.unmatchedVisible }
   /// The visible pixels of antialiased edges; 0 if it was not measured.
   public var antialiasedPixelCount: Int { tally.antialiased }
   /// The pixels that differ in parts that are left out.
@@ -29,8 +31,7 @@ public struct Comparison: Equatable, Sendable {
   /// A change of colour that is seen by its area alone; nil if there is none, or if it was not measured what is visible.
   public var tint: Tint? {
     guard options.measuresVisible else { return nil }
-    return Tint(
-      differentPixelCount - visiblePixelCount, of: pixelCount, tally.faintWay, depth: depth) ?? spot
+    return Tint(tally.faint, of: pixelCount, tally.faintWay, depth: depth) ?? spot
   }
   /// True if pixels count, and of those that both pictures have none differs in its colour, but only in alpha.
   public var differsOnlyInAlpha: Bool { tally.counted > 0 && !tally.differsInColour }

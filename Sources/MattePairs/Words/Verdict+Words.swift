@@ -182,7 +182,7 @@ extension Verdict {
     let isMissing = [facts.before, facts.after].contains { $0.width == 0 }
     if alone == all, all > 0 { return isMissing ? "" : ", all outside the other picture" }
     let rest = all - alone
-    let extent = extentText(of: rest, visible: comparison.visiblePixelCount - alone)
+    let extent = extentText(of: rest, visible: comparison.matchedVisiblePixelCount)
     if alone == 0 { return extent }
     let others = rest == 1 ? "the other" : "the others"
     return ", \(alone) outside the other picture, \(others)" + extent.dropFirst()
