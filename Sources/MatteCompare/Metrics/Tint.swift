@@ -5,10 +5,10 @@ internal import MatteGeometry
 /// A change of colour that is seen by its area, though no pixel of it is visible alone.
 ///
 /// There is one if at least 1 % of all pixels differ without being visible, and red, green or blue of these is at least 2
-/// of 255 more, or less, on average; otherwise if a region is a spot: at least 256 of its pixels so differ, fill a third of
-/// its box, and are at least 4 of 255 more, or less. The largest spot is the tint then. Nearly all pixels go the same way:
-/// noise and other contents are no tint. The average is that of a sample: of the opaque ones in 8 of 64 columns, by turns
-/// from row to row.
+/// of 255 more, or less, on average; otherwise if a region is a spot: at least 64 of its pixels so differ, fill a third of
+/// its box, and are at least 4 of 255 more, or less, and more the fewer they are: pixels times average are at least 1024. The
+/// largest spot is the tint then. Nearly all pixels go the same way: noise and other contents are no tint. The average is
+/// that of a sample: of the opaque ones in 8 of 64 columns, by turns from row to row.
 ///
 /// ```swift
 /// let white = SampleBuffer(width: 8, height: 1, pixels: .rgba8(Array(repeating: 0xffff_ffff, count: 8)))
@@ -79,11 +79,13 @@ public struct Tint: Equatable, Sendable {
   /// The least mean.
   private static let step = 2.0
   /// The least pixels of a spot.
-  private static let spot = 256
+  private static let spot = 64
   /// The least share of its box that a spot fills, as one in so many.
   private static let spotShare = 3
   /// The least mean of a spot, which is seen by less of the eye than a picture.
   private static let spotStep = 4.0
+  /// The least product of the pixels of a spot and its mean.
+  private static let spotWeight = 1024.0
   /// The least that is left of all steps where those that go another way are taken off, as a share.
   private static let agreement = 0.75
 
@@ -98,7 +100,8 @@ public struct Tint: Equatable, Sendable {
     guard faint.pixels >= Self.spot, faint.pixels * Self.spotShare >= region.box.area else {
       return nil
     }
-    self.init(faint.pixels, faint.way, depth: depth, step: Self.spotStep)
+    let step = max(Self.spotStep, Self.spotWeight / Double(faint.pixels))
+    self.init(faint.pixels, faint.way, depth: depth, step: step)
   }
 
   /// Makes the tint of so many pixels, if nearly all go the same way, by `step` on average.
