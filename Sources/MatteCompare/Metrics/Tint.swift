@@ -135,13 +135,17 @@ struct FaintPart: Sendable {
 struct FaintWay: Equatable, Sendable {
   /// The pixels of the sample.
   private(set) var pixels = 0
-  /// How far red, green and blue of all go together.
-  private(set) var steps = SIMD3<Int>.zero
+  /// How far red, green and blue of all go together: not as a vector, as each run of pixels has a way, and that would take
+  /// twice the memory.
+  private var (red, green, blue) = (0, 0, 0)
   /// How far they go whichever way each goes.
   private(set) var magnitude = 0
 
-  /// How far red, green and blue of all go together, each by itself.
-  var distance: Int { (0..<3).reduce(0) { $0 + abs(steps[$1]) } }
+  /// How far red, green and blue of all go together.
+  var steps: SIMD3<Int> { SIMD3(red, green, blue) }
+
+  /// The same of all three, each by itself.
+  var distance: Int { abs(red) + abs(green) + abs(blue) }
 
   /// The way of no pixel.
   init() {}
@@ -149,14 +153,16 @@ struct FaintWay: Equatable, Sendable {
   /// A way as the loops in C find it.
   init(_ way: matte_way) {
     pixels = Int(way.pixels)
-    steps = SIMD3(Int(way.steps.0), Int(way.steps.1), Int(way.steps.2))
+    (red, green, blue) = (Int(way.steps.0), Int(way.steps.1), Int(way.steps.2))
     magnitude = Int(way.magnitude)
   }
 
   /// Adds that of other pixels.
   mutating func add(_ way: FaintWay) {
     pixels += way.pixels
-    steps &+= way.steps
+    red += way.red
+    green += way.green
+    blue += way.blue
     magnitude += way.magnitude
   }
 }
