@@ -81,6 +81,8 @@ import Testing
     }
     #expect(words(places) == "2 parts only in the picture after, the largest 4 × 4 at 2, 1")
     #expect(words(places + [Self.small]) == nil)
+    let change = Explanation.Change(.outside(.after), places: places, pixels: 24, rest: 0)
+    #expect(explained([change]).text.split(separator: "2 parts").count == 2)
   }
 
   @Test("What happened in a region is not said of one around it")

@@ -58,7 +58,7 @@ import Testing
 
         """)
     let changes = [2, 1, 0].map {
-      Explanation.Change(.disappeared, places: [Self.box($0)], pixels: 4, rest: 0)
+      Explanation.Change(.disappeared, places: [Self.box($0)], pixels: [32, 16, 4][$0], rest: 0)
     }
     #expect(
       explained([changes[0]], otherwise: 1).text.hasSuffix(

@@ -1,3 +1,4 @@
+import MatteCompare
 import MatteImages
 import MattePairs
 import MatteRaster

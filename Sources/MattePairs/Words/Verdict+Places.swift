@@ -79,10 +79,12 @@ extension Verdict {
     return changes[0].places[0].area > region.box.area || changes[0].rest > region.pixels
   }
 
-  /// The change that has its only place in a region, with no other one; nil if there is none.
+  /// The change that has all its places in a region, with no other one; nil if there is none.
   private func changeOnly(in region: Region) -> Explanation.Change? {
     let changes = changes(in: region)
-    return changes.count == 1 && changes[0].places.count == 1 ? changes[0] : nil
+    guard changes.count == 1 else { return nil }
+    let isFound = changes[0].isFound(in: region.box, besides: boxes(within: region))
+    return changes[0].places.allSatisfy(isFound) ? changes[0] : nil
   }
 
   /// How many pixels differ otherwise, where anything is explained; nil if none does, or if one change says so of all.
