@@ -131,19 +131,22 @@ import Testing
 
   @Test("X copies the option for the change that ] went to, and Ctrl+Shift+C the place in words")
   func words() throws {
-    let window = try open("red.png blue.png --size 400x400")
+    var part = PixelBuffer.red(400, 400)
+    for y in 50..<150 { for x in 100..<300 { part[x, y] = 0xff00_00ff } }
+    try desktop.folder.write("part.png", part)
+    let window = try open("red.png part.png --size 400x400")
     try press("x")
     #expect(try peer.take("UTF8_STRING") == nil)
     try press("bracketright")
     try press("x")
-    #expect(try text() == "--ignore 0,0,400,400")
+    #expect(try text() == "--ignore 100,50,200,100")
     #expect(try peer.take("image/png") == nil)
     try press("ctrl+shift+c")
     let place = try peer.take("text/plain;charset=utf-8").map {
       String(decoding: $0, as: UTF8.self)
     }
-    #expect(place?.hasPrefix("red.png | blue.png: ") == true)
-    #expect(place?.hasSuffix(" at 0, 0, 400 × 400") == true)
+    #expect(place?.hasPrefix("red.png | part.png: ") == true)
+    #expect(place?.hasSuffix(" at 100, 50, 200 × 100") == true)
     desktop.end(window)
   }
 
