@@ -25,9 +25,9 @@ struct FaceTests {
 
   init() throws {
     report = try TestReport()
-    // Larger than any stage, so that both show all of it.
+    // Larger than any stage, so that both show all of it, and changed where the edge of neither has to go to show it.
     let before = PixelBuffer(width: 4800, height: 2400, filledWith: 0xffc8_d0e0)
-    try report.write("a.png", before, before.with(0xff20_40ff, x: 320..<1440, y: 480..<1080))
+    try report.write("a.png", before, before.with(0xff20_40ff, x: 3000..<4120, y: 200..<800))
     try report.write("b.png", before, before.with(0xff20_40ff, x: 0..<9, y: 0..<8))
   }
 
