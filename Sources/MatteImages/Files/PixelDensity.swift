@@ -1,6 +1,7 @@
 /// How many pixels an inch has, as a file says.
 ///
 /// ```swift
+/// let facts = try SampleReader().picture(at: "scan.png").facts
 /// for (name, number) in facts.remarks where name == PixelDensity.remark {
 ///   print(PixelDensity(number)?.description ?? "no inch")  // 144 dpi
 /// }

@@ -15,6 +15,7 @@ internal import MatteThreads
 /// case .done(let path): print(path.map { "wrote \($0)" } ?? "nothing to write")
 /// case .unwritten(let reason): print("accepted, but \(reason)")
 /// case .unsaved(let reason): print("accepted, but not noted in a file: \(reason)")
+/// case .elsewhere: print("another review has decided meanwhile")
 /// case .refused(let reason): print("not accepted: \(reason)")
 /// }
 /// ```
