@@ -103,6 +103,32 @@ import Testing
     #expect(folder.bytes(names[1]) == new)
   }
 
+  @Test(
+    "What is shown in a report, of Playwright or of this program, is no baseline to write again")
+  func shownCopies() throws {
+    let (results, baseline) = ("test-results/x-a-chromium", "x-snapshots/a-chromium-linux.png")
+    let copies = [
+      "playwright-report/data/\(String(repeating: "0", count: 40)).png",
+      "out/pictures/1-before.png",
+      "out/pictures/1-frame-2-before.png",
+    ]
+    for path in copies + [baseline, results + "/a-expected.png"] {
+      let place = path.split(separator: "/").dropLast().joined(separator: "/")
+      _ = try Tool("mkdir", ["-p", folder.path(place)]).run()
+      try folder.write(path, old)
+    }
+    try folder.write(results + "/a-actual.png", new)
+    _ = try Tool("rm", ["-r"] + ["shots", "after"].map(folder.path)).run()
+    _ = try folder.matte("diff --results test-results --report page.html")
+    try folder.write("list", Array("x-a-chromium/a-actual.png\n".utf8))
+    for said in ["1 file written", "1 already written"] {
+      let outcome = try folder.matte("review page.html --apply list --root .")
+      #expect(outcome.text == "1 accepted, \(said)\n", "\(outcome)")
+      #expect(folder.bytes(baseline) == new)
+      for path in copies { #expect(folder.bytes(path) == old, "\(path)") }
+    }
+  }
+
   @Test("A baseline that has changed since the report is left alone")
   func changed() throws {
     try report("page.html")

@@ -15,11 +15,13 @@ import Testing
   }
 
   /// A line of the decisions.
-  private func line(_ path: String, _ decision: String, isNew: Bool = false) -> String {
+  private func line(
+    _ path: String, _ decision: String, isNew: Bool = false, isOfCopy: Bool = false
+  ) -> String {
     let before = isNew ? "null" : "\"\(SHA256(of: old).text)\""
     return """
       {"path": "\(path)", "before": \(before), "after": "\(SHA256(of: new).text)", \
-      "decision": "\(decision)"}
+      "decision": "\(decision)"\(isOfCopy ? ", \"copy\": true" : "")}
 
       """
   }
@@ -52,6 +54,31 @@ import Testing
     let outcome = try folder.matte("review --apply baselines.zip --root .")
     #expect(outcome.text == "1 accepted, 1 already written\n", "\(outcome)")
     #expect(outcome.ending == .exited(0))
+  }
+
+  @Test(
+    "What tests left is no baseline that is written already, whether its path leads there or not")
+  func copies() throws {
+    let baseline = "before/a-linux.png"
+    let path = "after/x-a-retry1/a-actual.png"
+    for place in ["after/x-a", "after/x-a-retry1", "docs"] {
+      _ = try Tool("mkdir", ["-p", folder.path(place)]).run()
+      try folder.write(place + "/a-expected.png", old)
+      if place != "docs" { try folder.write(place + "/a-actual.png", new) }
+    }
+    try save(path, line(path, "accepted", isOfCopy: true))
+    func apply() throws -> Outcome { try folder.matte("review --apply baselines.zip") }
+    try folder.write(baseline, old)
+    #expect(try apply().text.contains(": baseline not found: 2 files have its bytes\n"))
+    _ = try Tool("rm", ["-r", folder.path("docs")]).run()
+    for said in ["1 file written", "1 already written"] {
+      let outcome = try apply()
+      #expect(outcome.text == "1 accepted, \(said)\n", "\(outcome)")
+      #expect(outcome.ending == .exited(0))
+      #expect(folder.bytes(baseline) == new)
+    }
+    _ = try Tool("rm", [folder.path(baseline)]).run()
+    #expect(try apply().text.contains(": baseline not found\n"))
   }
 
   @Test("A new picture goes where its folder is, and what is rejected is only told")

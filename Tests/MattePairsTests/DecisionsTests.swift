@@ -13,11 +13,13 @@ import Testing
     decisions.add(DecisionLine(path: "a/ü \"x\".png", hashes, .accepted))
     decisions.add(
       DecisionLine(path: "new.png", Sides(before: nil, after: "02"), .rejected, note: "cut\noff"))
+    decisions.add(DecisionLine(path: "copy.png", hashes, .accepted, isOfCopy: true))
     let text = decisions.text
-    #expect(text.split(separator: "\n").count == 2)
+    #expect(text.split(separator: "\n").count == 3)
     let read = try Decisions(parsing: text)
     #expect(read == decisions)
-    #expect(read.lines.map(\.note) == [nil, "cut\noff"])
+    #expect(read.lines.map(\.note) == [nil, "cut\noff", nil])
+    #expect(read.lines.map(\.isOfCopy) == [false, false, true])
     #expect(read.decision(on: "new.png", Sides(before: nil, after: "02")) == .rejected)
   }
 

@@ -14,7 +14,10 @@ struct BaselinePlaces {
     _ new: [UInt8], _ line: DecisionLine, at path: PathBytes, _ baselines: Baselines
   ) throws -> PathBytes? {
     let hashes = Sides(before: line.before, after: line.after)
-    guard let (file, old) = try baseline(at: path, hashes, baselines) else { return nil }
+    guard
+      let (file, old) = try line.isOfCopy
+        ? original(of: path, hashes, baselines) : baseline(at: path, hashes, baselines)
+    else { return nil }
     guard PictureFormat(signature: new.span)?.hasName(file.suffix) == true else {
       throw BaselineRefusal.otherFormat(file)
     }
@@ -48,14 +51,31 @@ struct BaselinePlaces {
       try baselines.ensureSuitable(sure[place])
       return (sure[place], nil)
     }
-    let found = originals(before, of: path)
-    guard let original = found.first else {
+    guard let original = try only(originals(before, of: path)) else {
       if sure.contains(where: \.folder.isFolder) { throw BaselineRefusal.gone(path) }
       throw hasOther ? BaselineRefusal.outdated : .notFound
     }
-    guard found.count == 1 else { throw BaselineRefusal.several(found.count) }
     try baselines.ensureSuitable(original)
     return (original, try BinaryFile(original).read())
+  }
+
+  /// The same where tests left the pictures at that path: what is there is no baseline, whichever bytes it has.
+  private mutating func original(
+    of path: PathBytes, _ hashes: Sides<String?>, _ baselines: Baselines
+  ) throws -> (file: PathBytes, old: [UInt8]?)? {
+    let found = hashes.map { $0.map { originals($0, of: path) } ?? [] }
+    guard let original = try only(found.before) else {
+      guard try only(found.after) != nil else { throw BaselineRefusal.notFound }
+      return nil
+    }
+    try baselines.ensureSuitable(original)
+    return (original, try BinaryFile(original).read())
+  }
+
+  /// The only one of some files; nil if there is none.
+  private func only(_ files: [PathBytes]) throws -> PathBytes? {
+    guard files.count < 2 else { throw BaselineRefusal.several(files.count) }
+    return files.first
   }
 
   /// The file that is the baseline of pictures with some hashes, whose path was told, and that has the picture after already.
@@ -70,17 +90,16 @@ struct BaselinePlaces {
   /// Forgets which pictures were found.
   mutating func forget() { known = nil }
 
-  /// The pictures that have the bytes of a baseline; a copy that tests made lies in a folder of the same name as the path's.
+  /// The pictures that have some bytes; a copy that a test made lies in a folder of the same name as the path's, but for the
+  /// number of the attempt.
   private mutating func originals(_ hash: String, of path: PathBytes) -> [PathBytes] {
     let all = known ?? Self.pictures(beneath: root)
     known = all
-    return (all[hash] ?? []).filter { $0.folder.fileName != path.folder.fileName }
+    return (all[hash] ?? []).filter { !$0.isOfSameTest(as: path) }
   }
 
   private static func pictures(beneath root: PathBytes) -> [String: [PathBytes]] {
-    let files = ((try? PictureFolder(root, of: .results))?.pictures ?? []).map {
-      root.appending($0)
-    }
+    let files = KnownPictures(beneath: root).all
     let reader = SourceReader()
     return Dictionary(grouping: files) { file in
       (try? reader.hash(of: PictureSource(path: file)).1.text) ?? ""

@@ -28,14 +28,16 @@ public struct DecisionLine: Hashable, Sendable {
   public let note: String?
   /// Why the file that should have followed from it was not written, in part of a line; nil if it was, or if there is none.
   public let unwritten: String?
+  /// True if the picture before is a copy that tests left of the baseline: the path does not tell where that is.
+  public let isOfCopy: Bool
 
   /// Makes a line.
   public init(
     path: String, _ hashes: Sides<String?>, _ decision: Decision, note: String? = nil,
-    unwritten: String? = nil
+    unwritten: String? = nil, isOfCopy: Bool = false
   ) {
     (self.path, self.decision, self.note) = (path, decision, note)
-    self.unwritten = unwritten
+    (self.unwritten, self.isOfCopy) = (unwritten, isOfCopy)
     (before, after) = (hashes.before, hashes.after)
   }
 
@@ -45,9 +47,10 @@ public struct DecisionLine: Hashable, Sendable {
       let decision = (json["decision"]?.string).flatMap(Decision.init)
     else { return nil }
     let hashes = Sides(before: "before", after: "after").map { json[$0]?.string }
+    let isOfCopy = if case .bool(true)? = json["copy"] { true } else { false }
     self.init(
       path: path, hashes, decision, note: json["note"]?.string,
-      unwritten: json["unwritten"]?.string)
+      unwritten: json["unwritten"]?.string, isOfCopy: isOfCopy)
   }
 
   var subject: Subject { Subject(path: path, before: before, after: after) }
@@ -61,6 +64,7 @@ public struct DecisionLine: Hashable, Sendable {
     ]
     if let note { members.append(("note", .string(note))) }
     if let unwritten { members.append(("unwritten", .string(unwritten))) }
+    if isOfCopy { members.append(("copy", .bool(true))) }
     return JSON.object(members).text
   }
 }

@@ -1,6 +1,6 @@
 internal import MatteImages
 
-/// The pictures beneath a folder, by their whole paths.
+/// The pictures beneath a folder, by their whole paths, without those that reports show.
 struct KnownPictures: Sendable {
   private let sizes: [Int: [PathBytes]]
   private let names: [PathBytes: [PathBytes]]
@@ -9,7 +9,7 @@ struct KnownPictures: Sendable {
   /// Lists the pictures beneath a folder; what cannot be listed is left out.
   init(beneath root: PathBytes) {
     let folder = try? PictureFolder(root, of: .results)
-    let files = (folder?.pictures ?? []).map { root.appending($0) }
+    let files = (folder?.pictures ?? []).map { root.appending($0) }.filter { !$0.isOfReport }
     sizes = Dictionary(grouping: files) { $0.fileSize ?? -1 }
     names = Dictionary(grouping: files, by: \.fileName)
     folders = Dictionary(grouping: files, by: \.folder)

@@ -49,6 +49,22 @@ extension PathBytes {
       && !name.dropFirst(start.count + 1).contains("-")
   }
 
+  /// True if it lies in the folder of the same test as another picture that tests left, whichever attempt left it.
+  func isOfSameTest(as picture: PathBytes) -> Bool {
+    Self.withoutAttempt(folder.fileName.text) == Self.withoutAttempt(picture.folder.fileName.text)
+  }
+
+  /// True for a picture that a report shows: in one of this program it is called by its number, as “3-frame-1-before”, in one of
+  /// Playwright by its hash.
+  var isOfReport: Bool {
+    let name = fileName.stem
+    if folder.fileName == "data", name.utf8.count == 40 { return name.allSatisfy(\.isHexDigit) }
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    let isFrame = parts.count == 4 && parts[1] == "frame" && Int(parts[2]) != nil
+    return (parts.count == 2 || isFrame) && Int(parts[0]) != nil
+      && ["before", "after", "changes", "difference"].contains(parts[parts.count - 1])
+  }
+
   private static let copyEnd = "-expected"
 
   /// The name of a test's folder without the number of the attempt.

@@ -120,10 +120,10 @@ class Decisions {
   }
 
   line(entry) {
-    const { before, after } = entry.pictures.originals;
+    const { originals: { before, after }, baseline } = entry.pictures;
     return JSON.stringify({
       path: plainPath(entry.accept) ?? entry.path, before: before?.sha256 ?? null, after: after?.sha256 ?? null,
-      decision: this.of(entry), note: this.notes.get(entry) });
+      decision: this.of(entry), note: this.notes.get(entry), copy: before && !baseline ? true : undefined });
   }
 
   get summary() {
