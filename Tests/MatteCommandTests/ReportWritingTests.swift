@@ -6,8 +6,7 @@ import Testing
 
 /// The page of a report that writes baselines into a folder, or saves them as a zip file.
 ///
-/// Nobody can answer the browser's question for a folder here: the page is given one of its own, which is empty and is
-/// filled by the test (`navigator.storage.getDirectory`).
+/// Nobody can answer the browser's question for a folder here: the page is given one of its own, which the test fills.
 @Suite(
   .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
 struct ReportWritingTests {
@@ -41,61 +40,16 @@ struct ReportWritingTests {
     try browser.prepare(script)
     try browser.open(report.folder.path(place.hasSuffix("html") ? place : place + "/index.html"))
     try browser.press("C")
-    try browser.value(Self.folder)
+    try browser.giveFolder()
     for (path, name) in paths {
-      try put(browser, path, report.folder.bytes("before/" + name) ?? Array(name.utf8))
+      try browser.put(path, report.folder.bytes("before/" + name) ?? Array(name.utf8))
     }
     return browser
   }
 
-  private func put(_ browser: Browser, _ path: String, _ bytes: [UInt8]) throws {
-    let numbers = bytes.map(String.init).joined(separator: ",")
-    try browser.value("put('\(path)', [\(numbers)])")
-  }
-
-  /// Scripts that give the page a folder, put files into it, and say what is in there.
-  private static let folder = """
-    const put = async (path, bytes) => {
-      const file = await fileAt(await picked, path.split('/'), true);
-      const writer = await file.createWritable();
-      await writer.write(new Uint8Array(bytes));
-      await writer.close();
-    };
-    const list = async (folder, above) => {
-      const names = [];
-      for await (const [name, item] of folder.entries()) {
-        if (item.kind === 'directory') names.push(...await list(item, above + name + '/'));
-        else names.push(above + name);
-      }
-      return names.sort();
-    };
-    const bytesAt = async (path) => {
-      const file = await fileAt(await picked, path.split('/'));
-      return file && Array.from(new Uint8Array(await (await file.getFile()).arrayBuffer())).join(' ');
-    };
-    const picked = navigator.storage.getDirectory().then(async (root) => {
-      for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
-      return root.getDirectoryHandle('picked', { create: true });
-    });
-    if (window.showDirectoryPicker) window.showDirectoryPicker = () => picked;
-    0
-    """
-
-  /// Writes, and gives what is said then.
-  private func write(_ browser: Browser) throws -> String {
-    try browser.press("Escape", "w")
-    try browser.click("#write-folder")
-    try browser.wait(until: "!/^$|Working/.test(document.getElementById('write-sum').textContent)")
-    let lines = try browser.value(
-      "[...document.querySelectorAll('#write-sum, #written li')].map((e) => e.textContent).join('|')"
-    )
-    return (lines.string ?? "").replacing("|", with: "\n")
-  }
-
   /// True if the folder holds a file with the bytes of one of the report's.
   private func holds(_ browser: Browser, _ path: String, _ name: String) throws -> Bool {
-    let bytes = try #require(report.folder.bytes(name)).map(String.init).joined(separator: " ")
-    return try browser.value("bytesAt('\(path)')").string == bytes
+    try browser.holds(path, #require(report.folder.bytes(name)))
   }
 
   @Test(
@@ -105,11 +59,11 @@ struct ReportWritingTests {
     let names = ["a.png", "b.png"]
     let paths = Dictionary(uniqueKeysWithValues: names.map { (place + $0, $0) })
     let browser = try opened(names, holding: paths)
-    #expect(try write(browser) == "2 written.")
+    #expect(try browser.writeBaselines() == "2 written.")
     for name in names { #expect(try holds(browser, place + name, "after/" + name)) }
     #expect(try browser.value("picked.then((p) => list(p, '')).then((l) => l.length)").number == 2)
     if "before/".hasSuffix(place) {
-      #expect(try write(browser) == "0 written, 2 there already.")
+      #expect(try browser.writeBaselines() == "0 written, 2 there already.")
     }
   }
 
@@ -123,7 +77,7 @@ struct ReportWritingTests {
         "before/a.png": "a.png", "before/b.png": "a.png", "x/c1.png": "c.png", "x/c2.png": "c.png",
       ])
     #expect(
-      try write(browser) == """
+      try browser.writeBaselines() == """
         1 written, 3 not written.
         b.png: it has changed since
         c.png: baseline not found: 2 files have its bytes
@@ -145,14 +99,14 @@ struct ReportWritingTests {
   func undone(names: [String], told: String) throws {
     let holding = Dictionary(uniqueKeysWithValues: names.map { ("before/" + $0, $0) })
     let browser = try opened(names, holding: holding)
-    #expect(try write(browser) == "\(names.count) written.")
+    #expect(try browser.writeBaselines() == "\(names.count) written.")
     try browser.click("#write-close")
     try browser.press("u")
     #expect(try browser.text("#told") == told)
     #expect(try holds(browser, "before/a.png", "after/a.png"))
     let title = names.count == 1 ? "Write 1 baseline back" : "Write 2 baselines back"
     #expect(try browser.text("#write").hasPrefix(title))
-    #expect(try write(browser) == "\(names.count) written back.")
+    #expect(try browser.writeBaselines() == "\(names.count) written back.")
     for name in names { #expect(try holds(browser, "before/" + name, "before/" + name)) }
     #expect(try browser.text("#write").hasPrefix("Write baselines"))
     #expect(try browser.text("#told") == "")
@@ -162,7 +116,7 @@ struct ReportWritingTests {
   @Test("Whoever rejects or empties what was written is told that it stays written, too")
   func rejectedAfter() throws {
     let browser = try opened(["a.png"], holding: ["before/a.png": "a.png"])
-    #expect(try write(browser) == "1 written.")
+    #expect(try browser.writeBaselines() == "1 written.")
     try browser.click("#write-close")
     let told = "before/a.png stays written: w writes the old one back"
     try browser.press("r")
@@ -180,14 +134,14 @@ struct ReportWritingTests {
     let holding = Dictionary(uniqueKeysWithValues: names.map { ("before/" + $0, $0) })
     let browser = try opened(names, holding: holding)
     try browser.press("C")
-    #expect(try write(browser) == "4 written.")
+    #expect(try browser.writeBaselines() == "4 written.")
     try browser.click("#write-close")
     try browser.press("u", "u")
-    try put(browser, "before/a.png", [1])
+    try browser.put("before/a.png", [1])
     try browser.value(
       "picked.then((p) => p.getDirectoryHandle('before')).then((f) => f.removeEntry('b.png'))")
     #expect(
-      try write(browser) == """
+      try browser.writeBaselines() == """
         1 written back, 3 not written.
         a.png: it has changed since
         b.png: it is gone
@@ -200,7 +154,7 @@ struct ReportWritingTests {
   @Test("Of a baseline that is gone that is said, where its folder is there")
   func gone() throws {
     let browser = try opened(["a.png", "b.png"], holding: ["before/a.png": "a.png"])
-    #expect(try write(browser) == "1 written, 1 not written.\nb.png: it is gone")
+    #expect(try browser.writeBaselines() == "1 written, 1 not written.\nb.png: it is gone")
   }
 
   @Test("In a folder that holds none of the baselines nothing is written, nor anything new")
@@ -209,7 +163,7 @@ struct ReportWritingTests {
     let browser = try opened(["a.png"], holding: ["before/other.png": "other"])
     try browser.press("C")
     #expect(
-      try write(browser) == """
+      try browser.writeBaselines() == """
         None of these baselines can be written in picked. 0 written, 1 not written.
         a.png: it is gone
         """)
@@ -228,7 +182,7 @@ struct ReportWritingTests {
       ["a.png"], holding: [place + "gone.png": "gone.png", place + "a.png": "a.png"])
     try browser.press("C", "C")
     #expect(
-      try write(browser) == """
+      try browser.writeBaselines() == """
         2 written, 1 not written.
         gone.png: remove it by hand
         """)
@@ -251,7 +205,7 @@ struct ReportWritingTests {
       ("a.jpg", "it is the name of another format"),
     ] {
       try browser.value("entries[0].pictures.baseline = '\(path)'; 0")
-      let said = try write(browser)
+      let said = try browser.writeBaselines()
       #expect(said.hasSuffix("a.png: " + reason), "\(path): \(said)")
       #expect(try holds(browser, "before/a.png", "before/a.png"))
       #expect(try holds(browser, "a.jpg", "before/a.png"))
@@ -266,7 +220,8 @@ struct ReportWritingTests {
     let browser = try opened(["a.png"], holding: ["before/a.png": "a.png"])
     try browser.value("entries[0].pictures.originals.after.sha256 = 'f'.repeat(64); 0")
     try browser.value("HeldPictures.prototype.besides = async () => [new Blob(['x'])]; 0")
-    #expect(try write(browser).hasSuffix("a.png: the report does not hold it as it was saved"))
+    #expect(
+      try browser.writeBaselines().hasSuffix("a.png: the report does not hold it as it was saved"))
     #expect(try holds(browser, "before/a.png", "before/a.png"))
   }
 
@@ -275,7 +230,7 @@ struct ReportWritingTests {
   )
   func beside() throws {
     let browser = try opened(["a.png"], reportAt: "out", holding: ["before/a.png": "a.png"])
-    try put(browser, "out/pictures/1-after.png", #require(report.folder.bytes("after/a.png")))
+    try browser.put("out/pictures/1-after.png", #require(report.folder.bytes("after/a.png")))
     try browser.value(
       "window.showDirectoryPicker = async ({ id }) => id === 'matte-report'"
         + " ? (await picked).getDirectoryHandle('out') : picked; 0")
@@ -283,15 +238,15 @@ struct ReportWritingTests {
     #expect(try browser.value("document.getElementById('write-folder').hidden") == .bool(true))
     try browser.click("#write-held")
     try browser.wait(until: "document.getElementById('write-held').hidden")
-    #expect(try write(browser) == "1 written.")
+    #expect(try browser.writeBaselines() == "1 written.")
     #expect(try holds(browser, "before/a.png", "after/a.png"))
   }
 
   @Test("A folder without the pictures of a report is not taken for the report's, and is named")
   func besideOther() throws {
     let browser = try opened(["a.png"], reportAt: "out", holding: ["before/a.png": "a.png"])
-    try put(browser, "other/2-after.png", [1])
-    try put(browser, "out/pictures/1-after.png", #require(report.folder.bytes("after/a.png")))
+    try browser.put("other/2-after.png", [1])
+    try browser.put("out/pictures/1-after.png", #require(report.folder.bytes("after/a.png")))
     try browser.value(
       "let place = 'other'; window.showDirectoryPicker = async () => (await picked).getDirectoryHandle(place); 0"
     )

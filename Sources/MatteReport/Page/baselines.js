@@ -9,6 +9,8 @@ const baselineFormats = [
 ];
 /** What is no baseline, whatever its bytes are: a picture of a report. */
 const reportPicture = /^\d+-(frame-\d+-)?(before|after|changes|difference)\./;
+/** The same in a report of Playwright, where it lies in a folder `data`. */
+const namedByHash = /^[\da-f]{40}\./;
 
 /** The parts of a path in which `%` and two digits stand for a byte; throws unless it is one of a baseline. */
 function baselineParts(line) {
@@ -56,15 +58,16 @@ class BaselineFolder {
     this.handle = handle;
   }
 
-  /** Where the picture of an entry belongs: `{ parts, file }`, without a file if it is new; `isThere` if it is there. */
-  async place(entry) {
+  /** Where the picture of an entry belongs, which a page may have written to a path before: `{ parts, file, isThere }`, without a
+   * file if it is new. */
+  async place(entry, written) {
     const { originals, baseline } = entry.pictures ?? {};
     const { before, after } = originals ?? {};
     ensureWritable(entry);
     baselineParts(entry.accept);
     const known = baseline ? baselineParts(baseline) : null;
-    const found = (known && await this.known(known, before, after))
-      ?? (before ? await this.sought(before, known) : await this.fresh(known));
+    const found = (known && await this.known(known, before, after)) ?? await this.written(after, written)
+      ?? (before ? await this.sought(originals, known) : await this.fresh(known));
     if (known && before) this.learn(known, found.parts);
     return found;
   }
@@ -101,19 +104,36 @@ class BaselineFolder {
     return null;
   }
 
-  /** The only file that has the bytes of a baseline, of which the path is known; where that was a copy, which tests left, other
-   * copies are none. */
-  async sought({ bytes, sha256, name }, known) {
+  /** The only file that has the bytes of a baseline, of which the path is known. Where it is not, as tests left a copy: else the
+   * only one that has the bytes after, and may be the one of which that was made; other copies are none. */
+  async sought({ before, after }, known) {
     const isOfCopy = known === null;
+    const found = await this.having(before, isOfCopy);
+    if (found.length > 1) throw new Refusal(`baseline not found: ${found.length} files have its bytes`);
+    if (found.length) return { ...found[0], isThere: false };
+    const done = isOfCopy ? (await this.having(after, true)).filter(({ parts }) => mayBeOriginal(parts.at(-1), before)) : [];
+    if (done.length > 1) throw new Refusal(`baseline not found: ${done.length} files have the bytes of the new one`);
+    if (done.length) return { ...done[0], isThere: true };
+    throw new Refusal(isOfCopy || await this.hasFolderOf(known) ? 'it is gone' : 'baseline not found');
+  }
+
+  /** The files that have some bytes; with `isOfCopy` none that tests left. */
+  async having({ bytes, sha256, name }, isOfCopy = false) {
     const results = report.after.split('/').at(-1);
     const found = [];
     for (const { parts, file } of await this.ofSize(bytes)) {
       const isCopy = isOfCopy && (parts.at(-1) === plainPath(name) || parts.slice(0, -1).includes(results));
       if (!isCopy && await sumOf(await file.getFile()) === sha256) found.push({ parts, file });
     }
-    if (found.length > 1) throw new Refusal(`baseline not found: ${found.length} files have its bytes`);
-    if (!found.length) throw new Refusal(isOfCopy || await this.hasFolderOf(known) ? 'it is gone' : 'baseline not found');
-    return found[0];
+    return found;
+  }
+
+  /** The file with the bytes after at the path to which a page has written them, also if this folder is one above or below the
+   * one that was chosen then; null if there is none. */
+  async written(after, path) {
+    const found = path ? await this.having(after) : [];
+    const own = found.filter(({ parts }) => areOnePath(parts.join('/'), path));
+    return own.length === 1 ? { ...own[0], isThere: true } : null;
   }
 
   /** True if the folder is there in which a baseline was whose path is known. */
@@ -127,7 +147,7 @@ class BaselineFolder {
   /** The place of a new picture: where the others are, or in a folder that is there. */
   async fresh(parts) {
     for (const { parts: path, isSure, isAlike } of parts ? this.candidates(parts) : []) {
-      if (isAlike || (isSure && await this.hasFolder(path, parts))) return { parts: path };
+      if (isAlike || (isSure && await this.hasFolder(path, parts))) return { parts: path, file: null, isThere: false };
     }
     throw new Refusal('baseline not found');
   }
@@ -152,7 +172,7 @@ class BaselineFolder {
       const parts = [...above, item.name];
       if (item.kind === 'directory') {
         if (!isGit(item.name) && item.name !== 'node_modules') await this.list(item, parts);
-      } else if (isSought(item.name)) {
+      } else if (isSought(item.name, above.at(-1))) {
         const { size } = await item.getFile();
         this.sizes.set(size, [...this.sizes.get(size) ?? [], { parts, file: item }]);
       }
@@ -172,9 +192,21 @@ class BaselineFolder {
   }
 }
 
-/** True for the name of what may be a baseline. */
-function isSought(name) {
-  return !name.startsWith('.') && !reportPicture.test(name) && baselineFormats.some(({ suffix }) => suffix.test(name));
+/** True for the name of what may be a baseline, in a folder of some name. */
+function isSought(name, folder) {
+  const isReported = reportPicture.test(name) || (folder === 'data' && namedByHash.test(name));
+  return !name.startsWith('.') && !isReported && baselineFormats.some(({ suffix }) => suffix.test(name));
+}
+
+/** True for a name that a baseline may have of which Playwright called a copy so; of other copies the names tell nothing. */
+function mayBeOriginal(name, copy) {
+  const start = /^(.*)-expected\.[^.]*$/.exec(plainPath(copy.name) ?? '')?.[1];
+  return start === undefined || name.startsWith(`${start}.`) || name.startsWith(`${start}-`);
+}
+
+/** True for paths of one file, from folders of which one may be further above. */
+function areOnePath(one, other) {
+  return `/${one}`.endsWith(`/${other}`) || `/${other}`.endsWith(`/${one}`);
 }
 
 /** Gives a file other bytes, all or none; what was made for them is removed if that fails. */

@@ -11,7 +11,8 @@ class Decisions {
     this.made = new Map();
     /** Why, of those of which it was said. */
     this.notes = new Map();
-    /** Where this page has written the pictures after of entries over their baselines: `{ folder, place }`. */
+    /** The book of what was written here, also in earlier visits: to which path the picture after of an entry, from which folder,
+     * `{ handle, path }`; that is null until somebody chooses it again. */
     this.written = new Map();
     /** Steps that can be taken back: each the entries of one, with what was decided and said of them before. */
     this.steps = [];
@@ -23,11 +24,19 @@ class Decisions {
     return pictures && `decision ${pictures.key}`;
   }
 
+  /** The place of what was written of an entry. */
+  page({ pictures }) {
+    return pictures && `written ${pictures.key}`;
+  }
+
   /** Takes what the browser's memory says of an entry. */
   recall(entry) {
     const place = this.isOffered(entry) && this.place(entry);
     const [decision, note] = (place ? memory.read(place) ?? '' : '').split('\n');
     this.take(entry, decision, note);
+    const path = place && memory.read(this.page(entry));
+    if (!path) this.written.delete(entry);
+    else if (this.written.get(entry)?.path !== path) this.written.set(entry, { handle: null, path });
   }
 
   take(entry, decision, note) {
@@ -36,6 +45,13 @@ class Decisions {
     else this.made.delete(entry);
     if (isMade && note) this.notes.set(entry, note);
     else this.notes.delete(entry);
+  }
+
+  /** Notes where the picture after of an entry was written; null once it is no longer there. */
+  book(entry, place) {
+    if (place) this.written.set(entry, place);
+    else this.written.delete(entry);
+    memory.write(this.page(entry), place && place.path);
   }
 
   /** True for what can be decided of: what is not the same. */
@@ -47,7 +63,7 @@ class Decisions {
     return this.isOffered(entry) && !this.made.has(entry);
   }
 
-  /** The entries whose baselines this page has written, and that are accepted no longer. */
+  /** The entries whose baselines were written here, and that are accepted no longer. */
   get stale() {
     return [...this.written.keys()].filter((entry) => this.of(entry) !== 'accepted');
   }
@@ -93,7 +109,8 @@ class Decisions {
 
   /** The entry, if any, of which another page of this browser has decided, and is brought up to date. */
   followed(key) {
-    const entry = entries.find((one) => this.isOffered(one) && memory.prefix + this.place(one) === key);
+    const entry = entries.find((one) => (
+      this.isOffered(one) && [this.place(one), this.page(one)].some((place) => memory.prefix + place === key)));
     if (entry) this.recall(entry);
     return entry;
   }

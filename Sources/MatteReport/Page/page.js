@@ -33,6 +33,7 @@ class Page {
     const start = this.address.entry ?? this.list.visible[0] ?? entries[0];
     if (start) this.begin(start);
     else this.showNothing();
+    if (this.decisions.stale.length) this.tell(staleText(this.decisions, entries));
     this.canvas.focus({ preventScroll: true });
   }
 

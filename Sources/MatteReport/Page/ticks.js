@@ -155,13 +155,13 @@ class Ticks {
   }
 }
 
-/** What becomes of the baselines of entries that are accepted no longer after this page has written them; empty if there are
+/** What becomes of the baselines of entries that are accepted no longer after they were written here; empty if there are
  * none. */
 function staleText({ stale, written }, some) {
   const left = stale.filter((entry) => some.includes(entry));
   if (!left.length) return '';
   const isOne = left.length === 1;
-  const name = isOne ? written.get(left[0]).place.parts.join('/') : counted(left.length, 'baseline');
+  const name = isOne ? written.get(left[0]).path : counted(left.length, 'baseline');
   const old = `the old ${isOne ? 'one' : 'ones'}`;
   if (left.every(isNew)) return `${name} ${isOne ? 'stays' : 'stay'} written: remove ${isOne ? 'it' : 'them'} by hand`;
   const way = left.some((entry) => entry.pictures.files.before) ? `w writes ${old} back` : `git has ${old}`;

@@ -34,15 +34,21 @@ class Writing {
     find('writing').showModal();
   }
 
+  /** True if a folder has to be chosen: for what is accepted, or for what another visit wrote. */
+  get needsFolder() {
+    const { accepted, decisions: { stale, written } } = this;
+    return accepted.length > 0 || stale.some((entry) => !written.get(entry).handle);
+  }
+
   /** Offers what can be done next. */
   offer() {
-    const { accepted, decisions: { stale }, held } = this;
+    const { accepted, decisions: { stale }, held, needsFolder } = this;
     const isAway = [...accepted, ...stale].some((entry) => held.isAway(entry));
     find('write-held').hidden = !isAway;
     find('write-folder').hidden = isAway || !this.canWrite || !(accepted.length || stale.length);
-    find('write-folder').textContent = accepted.length ? 'Choose a folder and write…' : 'Write back';
+    find('write-folder').textContent = needsFolder ? 'Choose a folder and write…' : 'Write back';
     find('write-zip').hidden = isAway || !accepted.length;
-    const text = this.canWrite ? [accepted.length && folderText, stale.length && backText] : [zipText];
+    const text = this.canWrite ? [needsFolder && folderText, stale.length && backText] : [zipText];
     find('writing-text').textContent = isAway ? heldText : text.filter(Boolean).join(' ');
   }
 
@@ -66,7 +72,7 @@ class Writing {
 
   /** Asks for the folder of the baselines, and writes; what is only written back goes where it was. */
   async chooseFolder() {
-    if (!this.accepted.length) return this.busy(() => this.write(null));
+    if (!this.needsFolder) return this.busy(() => this.write(null));
     const folder = await chosen({ id: 'matte-baselines', mode: 'readwrite' });
     if (folder) await this.busy(() => this.write(folder));
     return null;
@@ -109,11 +115,15 @@ class Writing {
    * longer. */
   async write(handle) {
     const refused = [];
-    const words = handle ? await this.replaceAll(handle, refused) : [];
-    let back = 0;
-    for (const entry of this.decisions.stale) if (await attempt(entry, refused, () => this.restore(entry))) back++;
-    this.tell([...words, back && `${back} written back`, refused.length && `${refused.length} not written`], refused);
-    if (back) this.page.tell('');
+    const words = this.accepted.length ? await this.replaceAll(handle, refused) : [];
+    const counts = { back: 0, there: 0 };
+    for (const entry of this.decisions.stale) {
+      await attempt(entry, refused, async () => { counts[await this.restore(entry, handle) ? 'back' : 'there']++; });
+    }
+    this.tell([
+      ...words, counts.back && `${counts.back} written back`, counts.there && `${counts.there} back already`,
+      refused.length && `${refused.length} not written`], refused);
+    if (counts.back || counts.there) this.page.tell('');
     this.page.ticks.count();
     this.offer();
   }
@@ -124,12 +134,16 @@ class Writing {
     // A new picture goes where the others are.
     const some = [...this.accepted].sort((one, other) => Number(isNew(one)) - Number(isNew(other)));
     const placed = [];
-    for (const entry of some) await attempt(entry, refused, async () => placed.push({ entry, place: await folder.place(entry) }));
+    for (const entry of some) await attempt(entry, refused, async () => {
+      placed.push({ entry, place: await folder.place(entry, this.decisions.written.get(entry)?.path) });
+    });
     const isOther = some.some((entry) => !isNew(entry)) && !placed.some(({ entry }) => !isNew(entry));
     const counts = { written: 0, there: 0 };
     for (const { entry, place } of isOther ? [] : placed) {
-      if (place.isThere) counts.there++;
-      else if (await attempt(entry, refused, () => this.replace(folder, entry, place))) counts.written++;
+      if (place.isThere) {
+        counts.there++;
+        if (this.decisions.written.has(entry)) this.book(entry, folder, place);
+      } else if (await attempt(entry, refused, () => this.replace(folder, entry, place))) counts.written++;
     }
     return [
       isOther && `None of these baselines can be written in ${handle.name}.`, `${counts.written} written`,
@@ -139,17 +153,27 @@ class Writing {
 
   async replace(folder, entry, place) {
     await folder.write(place, await this.held.blob(entry, 'after'), entry.pictures.originals.before);
-    this.decisions.written.set(entry, { folder, place });
+    this.book(entry, folder, place);
   }
 
-  /** Writes the picture before back over that after, which this page has written. */
-  async restore(entry) {
-    if (isNew(entry)) throw new Refusal('remove it by hand');
-    const { folder, place: { parts } } = this.decisions.written.get(entry);
-    const file = await fileAt(folder.handle, parts);
-    if (!file) throw new Refusal('it is gone');
-    await folder.write({ parts, file }, await this.held.blob(entry, 'before'), entry.pictures.originals.after);
-    this.decisions.written.delete(entry);
+  /** Notes that the picture after is at a place. */
+  book(entry, { handle }, { parts }) {
+    this.decisions.book(entry, { handle, path: parts.join('/') });
+  }
+
+  /** Writes the picture before back over that after, which was written here, in the folder of then or in the one that was chosen;
+   * false if somebody else has done so. */
+  async restore(entry, chosen) {
+    const { handle, path } = this.decisions.written.get(entry);
+    const folder = new BaselineFolder(handle ?? chosen);
+    const place = await folder.place(entry, path);
+    if (!areOnePath(place.parts.join('/'), path)) throw new Refusal('baseline not found');
+    if (place.isThere) {
+      if (isNew(entry)) throw new Refusal('remove it by hand');
+      await folder.write(place, await this.held.blob(entry, 'before'), entry.pictures.originals.after);
+    }
+    this.decisions.book(entry, null);
+    return Boolean(place.isThere);
   }
 
   /** Saves what is accepted as a zip file, with all decisions. */
