@@ -487,8 +487,6 @@ struct ReportDecisionTests {
     "A note says why: its keys are no commands, and it is saved, shown in the list and known again")
   func noted() throws {
     let browser = try report.opened(width: 900, height: 700)
-    try browser.press("e")
-    #expect(try focus(browser) == "canvas", "nothing is decided yet")
     try browser.press("r", "PageUp")
     try browser.press("e", "c", "u", "t", " ", "2", " ", "Enter")
     #expect(try focus(browser) == "canvas")
@@ -526,13 +524,25 @@ struct ReportDecisionTests {
     #expect(try note(browser) == "")
   }
 
-  @Test("Of a picture of which nothing is decided e says that a note needs a decision")
+  @Test("A note on what is undecided is kept for the decision, which its keys do not make")
   func noteUndecided() throws {
     let browser = try report.opened()
-    try browser.press("e")
-    #expect(try browser.text("#said").contains("a note needs a decision first"))
-    try browser.press("c")
-    #expect(try browser.text("#decided") == "Undecided 5 - Accepted 1 - Rejected 0")
+    let isHidden = "document.getElementById('noted').hidden"
+    try browser.press("e", "c", "u", "t", "r", "Enter")
+    #expect(try focus(browser) == "canvas")
+    #expect(try browser.text("#decided") == "Undecided 6 - Accepted 0 - Rejected 0")
+    #expect(try note(browser) == "cutr")
+    try browser.press("PageDown")
+    #expect(try browser.value(isHidden) == .bool(true))
+    // Nothing is said of this one.
+    try browser.press("e", "Escape")
+    #expect(try browser.value(isHidden) == .bool(true))
+    try browser.reopen(report.folder.path("out/index.html"))
+    try browser.press("r")
+    let lines = String(decoding: try browser.saved(by: "save"), as: UTF8.self)
+    #expect(lines.hasSuffix(#""decision":"rejected","note":"cutr"}\#n"#), "\(lines)")
+    try browser.press("u")
+    #expect(try note(browser) == "cutr")
   }
 
   @Test("After a drop-down was used by hand keys are for the picture again, if it changed or not")

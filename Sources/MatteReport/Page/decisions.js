@@ -40,10 +40,9 @@ class Decisions {
   }
 
   take(entry, decision, note) {
-    const isMade = decisionWords.includes(decision);
-    if (isMade) this.made.set(entry, decision);
+    if (decisionWords.includes(decision)) this.made.set(entry, decision);
     else this.made.delete(entry);
-    if (isMade && note) this.notes.set(entry, note);
+    if (note) this.notes.set(entry, note);
     else this.notes.delete(entry);
   }
 
@@ -73,23 +72,23 @@ class Decisions {
     return this.made.get(entry) ?? null;
   }
 
-  /** Why that was decided; empty if it was not said. */
+  /** Why that was decided, or is to be; empty if it was not said. */
   noteOf(entry) {
     return this.notes.get(entry) ?? '';
   }
 
-  /** Says why, in a line, what is decided of an entry was. */
+  /** Says why, in a line, what is decided of an entry was, or is to be. */
   say(entry, note) {
-    const decision = this.of(entry);
-    if (decision && note !== this.noteOf(entry)) this.set(entry, decision, note);
+    if (note !== this.noteOf(entry)) this.set(entry, this.of(entry), note);
   }
 
-  /** Decides of some entries in a step; null takes back what was decided. Nothing is said of it yet. */
+  /** Decides of some entries in a step; null takes back what was decided. What was said of another decision is not said of
+   * this. */
   decide(some, decision) {
     const step = some.filter((entry) => this.isOffered(entry) && this.of(entry) !== decision)
       .map((entry) => ({ entry, decision: this.of(entry), note: this.noteOf(entry) }));
     if (step.length) this.steps.push(step);
-    for (const { entry } of step) this.set(entry, decision, '');
+    for (const { entry, decision: old, note } of step) this.set(entry, decision, old ? '' : note);
     return step.length;
   }
 
@@ -103,7 +102,7 @@ class Decisions {
   set(entry, decision, note) {
     this.take(entry, decision, note);
     const place = this.place(entry);
-    const text = note ? `${decision}\n${note}` : decision;
+    const text = note ? `${decision ?? ''}\n${note}` : decision;
     this.isKept = Boolean(place) && memory.write(place, text) && this.isKept;
   }
 

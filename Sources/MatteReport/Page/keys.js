@@ -10,7 +10,7 @@ const keyHelp = [
   ['Ctrl+→  Ctrl+←', 'next, previous frame of an animation'],
   [']  [', 'next, previous change out of view, in any pair'], ['Page Down  Page Up', 'next, previous pair'],
   ['c  r', 'accept, reject, and go on'], ['C', 'accept all of a search, of those alike, of a group'],
-  ['u', 'take that back'], ['e', 'say why: a note on what is decided'], ['d', 'hide what is decided'], ['w', 'write the accepted baselines'],
+  ['u', 'take that back'], ['e', 'say why: a note on the decision'], ['d', 'hide what is decided'], ['w', 'write the accepted baselines'],
   ['Wheel', 'zoom; long pictures scroll'], ['Ctrl+wheel  +  −', 'larger, smaller, always'],
   ['Home  End', 'ends of a long picture, else of the edge'], ['Ctrl+Home  Ctrl+End', 'ends of the edge'], ['0', 'fit; again: fill'], ['Ctrl+1', 'one to one'],
   ['← ↑ ↓ →  h j k l', 'move the picture; where all is seen less, more'],

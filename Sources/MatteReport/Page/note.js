@@ -9,6 +9,7 @@ class NoteField {
     this.field.addEventListener('focus', () => { this.old = this.field.value; });
     this.field.addEventListener('input', () => this.keep());
     this.field.addEventListener('keydown', (event) => this.down(event));
+    this.field.addEventListener('blur', () => this.show(this.entry));
   }
 
   /** The text in a line, as it is kept. */
@@ -16,11 +17,11 @@ class NoteField {
     return this.field.value.replace(/\s+/g, ' ').trim();
   }
 
-  /** Shows what is said of an entry; of one that is not decided nothing can be. */
+  /** Shows what is said of an entry; where nothing is decided or said yet there is no field until it is asked for. */
   show(entry) {
     const { decisions } = this.page;
     this.entry = entry;
-    find('noted').hidden = !decisions.of(entry);
+    find('noted').hidden = !decisions.of(entry) && !decisions.noteOf(entry) && document.activeElement !== this.field;
     // What is typed may end in a space that is not kept.
     if (this.text !== decisions.noteOf(entry)) this.field.value = decisions.noteOf(entry);
   }
@@ -34,12 +35,13 @@ class NoteField {
 
   enter() {
     const { decisions, panels } = this.page;
-    if (!decisions.of(this.entry)) {
-      this.page.sayNote('a note needs a decision first: c accepts, r rejects');
+    if (!decisions.isOffered(this.entry)) {
+      this.page.sayNote('no note: there is nothing to decide');
       return;
     }
     panels.closeList();
     panels.setDetails(true);
+    find('noted').hidden = false;
     this.field.focus();
   }
 
