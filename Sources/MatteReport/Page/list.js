@@ -99,12 +99,21 @@ class PictureList {
     this.wanted = text.trim().toLowerCase();
     for (const group of this.groups) {
       group.found = this.wanted ? group.all.filter((entry) => this.matches(entry)) : group.all;
-      const [found, all] = [group.found.length, group.all.length];
-      group.count.textContent = found === all ? `${all}` : `${found} of ${all}`;
       group.section.hidden = !group.found.length;
     }
+    this.count();
     this.none.hidden = !this.wanted || this.groups.some(({ found }) => found.length);
     this.arrange();
+  }
+
+  /** Says in each heading how many there are, or are found, and how many of them are undecided once one is not. */
+  count() {
+    for (const { found, all, count } of this.groups) {
+      const open = found.filter((entry) => this.decisions.isOpen(entry)).length;
+      const isBegun = found.some((entry) => this.decisions.of(entry));
+      const sum = found.length === all.length ? `${all.length}` : `${found.length} of ${all.length}`;
+      count.textContent = isBegun ? `${sum}, ${open} undecided` : sum;
+    }
   }
 
   matches({ path, from = '' }) {

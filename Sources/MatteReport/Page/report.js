@@ -13,10 +13,10 @@ const report = JSON.parse(document.getElementById('data').textContent);
 /** The groups of entries, in the order in which they are listed. */
 const groups = [
   { name: 'changed', title: 'Changed' },
-  { name: 'unreadable', title: 'Unreadable' },
   { name: 'added', title: 'Added' },
   { name: 'removed', title: 'Removed' },
   { name: 'renamed', title: 'Renamed' },
+  { name: 'unreadable', title: 'Unreadable' },
   { name: 'same', title: 'Same' },
 ];
 

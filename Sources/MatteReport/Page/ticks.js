@@ -138,6 +138,7 @@ class Ticks {
   }
 
   count() {
+    this.page.list.count();
     find('decided').textContent = this.decisions.summary;
     // A button that is disabled would lose the focus.
     find('undo').setAttribute('aria-disabled', String(!this.decisions.steps.length));

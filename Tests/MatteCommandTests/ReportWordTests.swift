@@ -1,0 +1,52 @@
+import MatteImages
+import MatteRaster
+import TestSupport
+import Testing
+
+/// What the list of a report's page and its bar say, in the window's words.
+@Suite(
+  .enabled(if: Tool.isInstalled(Browser.name), "chromium is not installed"), .waiting)
+struct ReportWordTests {
+  private static let headings =
+    "Array.from(document.querySelectorAll('.heading'), (h) => h.textContent).join('|')"
+
+  private let report: TestReport
+
+  init() throws { report = try TestReport() }
+
+  /// Opens the page of twelve pictures that changed, of a new, a removed, a renamed and an unreadable one.
+  private func opened() throws -> Browser {
+    for number in 10..<22 {
+      try report.write(
+        "p\(number).png", .pattern(40, 30, seed: number), .pattern(40, 30, seed: number + 50))
+    }
+    try report.write("new.png", nil, .pattern(40, 30, seed: 90))
+    try report.write("gone.png", .pattern(40, 30, seed: 91), nil)
+    try report.write("name.png", .pattern(40, 30, seed: 92), nil)
+    try report.write("other.png", nil, .pattern(40, 30, seed: 92))
+    try report.write("bad.png", nil, .pattern(40, 30, seed: 93))
+    try report.folder.write("before/bad.png", [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0])
+    let browser = try Browser(height: 1200)
+    try browser.open(report.page(status: 2))
+    return browser
+  }
+
+  private func open(_ name: String, _ browser: Browser) throws {
+    while try browser.text("#path") != name { try browser.press("PageDown") }
+  }
+
+  @Test(
+    "Headings stand in the window's order, and count what is undecided once something is decided")
+  func counts() throws {
+    let browser = try opened()
+    let rest = "|Added1|Removed1|Renamed1|Unreadable1"
+    #expect(try browser.value(Self.headings).string == "Changed12" + rest)
+    try browser.press("c", "r")
+    #expect(try browser.value(Self.headings).string == "Changed12, 10 undecided" + rest)
+    try browser.press("/", "p", "1", "1", "Enter")
+    let found = try browser.value(Self.headings).string ?? ""
+    #expect(found.hasPrefix("Changed1 of 12, 0 undecided|"), "\(found)")
+    try browser.press("/", "Escape", "u", "u")
+    #expect(try browser.value(Self.headings).string == "Changed12" + rest)
+  }
+}
