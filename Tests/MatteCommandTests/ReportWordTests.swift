@@ -49,4 +49,14 @@ struct ReportWordTests {
     try browser.press("/", "Escape", "u", "u")
     #expect(try browser.value(Self.headings).string == "Changed12" + rest)
   }
+
+  @Test("By o the list has the next order, as in the window, and says which that is")
+  func sorts() throws {
+    let browser = try opened()
+    for (name, words) in [("share", "By share"), ("alike", "Alike"), ("name", "By name")] {
+      try browser.press("o")
+      #expect(try browser.value("document.getElementById('order').value").string == name)
+      #expect(try browser.text("#said").hasPrefix(words + ". "))
+    }
+  }
 }

@@ -121,7 +121,7 @@ enum CompareKeys {
       list: [Binding(.character("/"), .any) { _ in .search }], page: ["/"]),
     Row(
       group: .pairs, keys: "O", effect: "sort by name, by share, alike together",
-      list: [Binding(.character("o"), .exactly([])) { _ in .sort }]),
+      list: [Binding(.character("o"), .exactly([])) { _ in .sort }], page: ["o"]),
     Row(
       group: .pairs, keys: "L", effect: "hide or show the list",
       list: [Binding(.character("l"), .exactly([])) { _ in .list }]),

@@ -14,7 +14,7 @@ const keyHelp = [
   ['Wheel', 'zoom; long pictures scroll'], ['Ctrl+wheel  +  −', 'larger, smaller, always'],
   ['Home  End', 'ends of a long picture, else of the edge'], ['Ctrl+Home  Ctrl+End', 'ends of the edge'], ['0', 'fit; again: fill'], ['Ctrl+1', 'one to one'],
   ['← ↑ ↓ →  h j k l', 'move the picture; where all is seen less, more'],
-  ['t', 'behind transparent parts'], ['/', 'search (Enter shows, Esc ends)'],
+  ['t', 'behind transparent parts'], ['/', 'search (Enter shows, Esc ends)'], ['o', 'sort by name, by share, alike together'],
   ['g', 'how the pictures are aligned'], ['i', 'details'], ['n', 'light or dark'], ['f', 'full screen'], ['Esc', 'from the picture to the list, and back'],
   ['?  F1', 'this help'],
 ];
@@ -30,7 +30,7 @@ const keyActions = {
   ',': ['value', -1], '.': ['value', 1], ']': ['change', 1], '[': ['change', -1],
   Home: ['end', 0], End: ['end', 1], PageDown: ['pair', 1], PageUp: ['pair', -1], c: ['decide', 'accepted'], r: ['decide', 'rejected'],
   C: ['acceptAll'], e: ['note'], u: ['undo'], d: ['hide'], w: ['write'], '+': ['zoom', 1], '=': ['zoom', 1],
-  '-': ['zoom', -1], 0: ['fit'], '/': ['search'], g: ['alignment'], i: ['details'], n: ['theme'],
+  '-': ['zoom', -1], 0: ['fit'], '/': ['search'], o: ['sort'], g: ['alignment'], i: ['details'], n: ['theme'],
   t: ['backdrop'], f: ['fullScreen'], '?': ['help'], F1: ['help'],
 };
 
@@ -177,6 +177,7 @@ class Keyboard {
       write: () => page.writing.show(),
       alignment: () => page.nameAlignment(),
       search: () => this.search(),
+      sort: () => page.turnOrder(),
       details: () => page.panels.toggleDetails(),
       theme: () => page.theme.toggle(),
       fullScreen: () => page.header.toggleFullScreen(),

@@ -288,6 +288,14 @@ class Page {
     this.say();
   }
 
+  /** Sorts the list in the next order. */
+  turnOrder() {
+    const field = find('order');
+    field.selectedIndex = (field.selectedIndex + 1) % field.options.length;
+    this.labels.news = `${field.selectedOptions[0].text}.`;
+    this.order(field.value);
+  }
+
   search(text) {
     find('search').value = text;
     this.list.search(text);
