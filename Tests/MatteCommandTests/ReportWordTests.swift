@@ -50,6 +50,21 @@ struct ReportWordTests {
     #expect(try browser.value(Self.headings).string == "Changed12" + rest)
   }
 
+  @Test(
+    "The question whether to accept many is gone once something else was done, and is asked anew",
+    arguments: ["d", "o", "0", "PageDown", "#hide"])
+  func question(key: String) throws {
+    let browser = try opened()
+    try browser.press("C")
+    #expect(try browser.text("#region").hasSuffix("accept 12 pictures? Shift+C again"))
+    if key == "#hide" { try browser.click(key) } else { try browser.press(key) }
+    #expect(try !browser.text("#region").contains("again"))
+    try browser.press("C")
+    #expect(try browser.text("#region").hasSuffix("accept 12 pictures? Shift+C again"))
+    try browser.press("C")
+    #expect(try browser.text("#decided").contains("Accepted 12"))
+  }
+
   @Test("By o the list has the next order, as in the window, and says which that is")
   func sorts() throws {
     let browser = try opened()

@@ -83,7 +83,10 @@ class Keyboard {
     document.addEventListener('keyup', (event) => { if (event.key === ' ') page.sides.hold(false); });
     addEventListener('blur', () => page.sides.hold(false));
     // Before what is clicked: a dialog that this opens gives the focus back to where it was.
-    document.addEventListener('click', ({ detail }) => { if (detail) this.giveBack(); }, true);
+    document.addEventListener('click', ({ detail }) => {
+      page.ticks.dismiss();
+      if (detail) this.giveBack();
+    }, true);
     /** True from a press of a button of the mouse until Tab moves the focus. */
     this.isByHand = false;
     document.addEventListener('pointerdown', () => { this.isByHand = true; }, true);
@@ -151,6 +154,7 @@ class Keyboard {
 
   act(name, ...rest) {
     const { page } = this;
+    if (name !== 'acceptAll') page.ticks.dismiss();
     const actions = {
       mode: (index) => page.setMode(modes[index].name),
       modeBeside: (direction) => page.setMode(page.look.modeBeside(direction)),

@@ -297,6 +297,7 @@ class Page {
   }
 
   search(text) {
+    this.ticks.dismiss();
     find('search').value = text;
     this.list.search(text);
     if (!text) this.list.reveal(this.entry);

@@ -100,6 +100,13 @@ class Ticks {
     this.goOn(entry);
   }
 
+  /** Asks no longer whether to accept many, once something else is done. */
+  dismiss() {
+    if (!this.asked) return;
+    this.asked = null;
+    this.page.sayNote('');
+  }
+
   /** True if the last question was whether to accept just these. */
   isAsked(some) {
     return this.asked?.length === some.length && some.every((entry) => this.asked.includes(entry));
