@@ -74,4 +74,25 @@ struct ReportWordTests {
       #expect(try browser.text("#said").hasPrefix(words + ". "))
     }
   }
+
+  @Test(
+    "What is accepted and left to people has another sign, and it is said what to do",
+    arguments: [("gone.png", "remove it by hand"), ("other.png", "rename it by hand")])
+  func byHand(name: String, advice: String) throws {
+    let browser = try opened()
+    try open(name, browser)
+    try browser.press("c")
+    let words = "accepted, nothing is written: " + advice
+    #expect(try browser.text("#told") == "\(name) \(words)")
+    let row = "document.querySelector('.row.accepted')"
+    #expect(try browser.value("\(row).classList.contains('open')") == .bool(true))
+    let title = try browser.value("\(row).title.split('\\n')[1]").string
+    #expect(title == words.prefix(1).uppercased() + words.dropFirst())
+    try browser.press("r")
+    try browser.press("PageUp", "PageUp")
+    try open("p21.png", browser)
+    try browser.press("c")
+    #expect(try browser.value("document.querySelectorAll('.row.open').length").number == 1)
+    #expect(try browser.text("#told") == "")
+  }
 }

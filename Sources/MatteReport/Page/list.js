@@ -41,14 +41,14 @@ class PictureList {
     const decision = this.decisions.of(entry);
     const button = element(
       'button', {
-        class: decision ? `row ${decision}` : 'row', title: this.title(entry),
+        class: ['row', decision, isByHand(entry, decision) && 'open'].filter(Boolean).join(' '), title: this.title(entry),
         tabindex: isShown ? '0' : '-1', 'aria-current': isShown && 'true',
       },
       element('span', { class: `mark ${entry.group}` }),
       element(
         'span', { class: 'names' }, ...cutText('base', name), ...folder ? cutText('folder', folder) : []),
       element('span', { class: entry.visible === false ? 'amount quiet' : 'amount' }, rowAmount(entry)));
-    if (decision) button.append(element('span', { class: 'name' }, `, ${decision}`));
+    if (decision) button.append(element('span', { class: 'name' }, `, ${decisionText(entry, decision)}`));
     button.addEventListener('click', () => this.choose(entry));
     const item = element('li', { 'aria-posinset': index + 1, 'aria-setsize': count }, button);
     item.style.top = `${index * this.rowHeight}px`;
@@ -70,8 +70,10 @@ class PictureList {
   /** The whole path of an entry, also that before, whether what differs is seen, and why what is decided of it was. */
   title(entry) {
     const note = this.decisions.noteOf(entry);
+    const decision = this.decisions.of(entry);
     return [
       ...entry.from ? [entry.from, ' → '] : [], entry.path, ...entry.visible === false ? ['\nNone visibly'] : [],
+      ...isByHand(entry, decision) ? ['\n', capitalized(decisionText(entry, decision))] : [],
       ...note ? ['\nNote: ', note] : [],
     ].join('');
   }
@@ -343,6 +345,17 @@ function family(shown, all) {
   const head = element('h3', {}, all ? `${count} alike` : `Like no other ${shown.length}`);
   const list = element('ul', { role: 'list' });
   return { shown, list, item: element('li', { class: 'family' }, head, list), top: 0, start: 0 };
+}
+
+/** True for what is accepted and is left to people: a page writes only pictures. */
+function isByHand({ group }, decision) {
+  return decision === 'accepted' && ['removed', 'renamed'].includes(group);
+}
+
+/** A decision in words, and what it leaves to people. */
+function decisionText(entry, decision) {
+  if (!isByHand(entry, decision)) return decision;
+  return `${decision}, nothing is written: ${entry.group === 'removed' ? 'remove' : 'rename'} it by hand`;
 }
 
 /** How much of a picture differs, in percent. */

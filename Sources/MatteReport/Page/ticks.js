@@ -70,14 +70,16 @@ class Ticks {
     if (!this.decisions.isOffered(entry)) return;
     const wasOpen = this.decisions.isOpen(entry);
     this.set(decision);
-    page.labels.news = `${pathParts(entry.path).name} ${decision}.`;
+    const { name } = pathParts(entry.path);
+    page.labels.news = `${name} ${decisionText(entry, decision)}.`;
     if (wasOpen) {
       this.goOn(entry);
     } else {
       this.asked = null;
       page.list.reveal(entry);
-      page.tell(staleText(this.decisions, [entry]));
     }
+    const told = isByHand(entry, decision) ? `${name} ${decisionText(entry, decision)}` : staleText(this.decisions, [entry]);
+    if (told || !wasOpen) page.tell(told);
   }
 
   /** Accepts what is undecided of all that a search shows, or that differ as this one does, or else of its group. */
