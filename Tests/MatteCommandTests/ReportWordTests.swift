@@ -95,4 +95,21 @@ struct ReportWordTests {
     #expect(try browser.value("document.querySelectorAll('.row.open').length").number == 1)
     #expect(try browser.text("#told") == "")
   }
+
+  @Test("Of what tests left the sides are called expected and actual, as in the window")
+  func sides() throws {
+    let folder = try TemporaryFolder.with("test-results", "test-results/x")
+    try folder.write("test-results/.last-run.json", Array("{}".utf8))
+    try folder.write("test-results/x/a-expected.png", PixelBuffer.pattern(40, 30))
+    try folder.write("test-results/x/a-actual.png", PixelBuffer.pattern(40, 30, seed: 1))
+    let outcome = try folder.matte("diff --results test-results --report page.html")
+    #expect(outcome.ending == .exited(1), "\(outcome)")
+    let browser = try Browser()
+    try browser.open(folder.path("page.html"))
+    #expect(try browser.text("#tag-before") == "Expected - 40 x 30")
+    #expect(try browser.text("#tag-after") == "Actual - 40 x 30")
+    #expect(try browser.text("#details table tr") == "ExpectedActual")
+    try browser.press("3")
+    #expect(try browser.text("#side") == "Actual")
+  }
 }

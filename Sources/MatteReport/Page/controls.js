@@ -115,7 +115,7 @@ class Controls {
     const { setting, value, edge, shownSide } = this.look;
     find('control').hidden = !this.page.pair.isWhole || !find('control').children.length;
     const names = {
-      edge, panes: areStacked(this.page.panes) ? 'Stacked' : 'Side by side', side: shownSide === 'after' ? 'After' : 'Before', play: this.page.sides.isPlaying ? 'Stop' : 'Play',
+      edge, panes: areStacked(this.page.panes) ? 'Stacked' : 'Side by side', side: sideNames[shownSide], play: this.page.sides.isPlaying ? 'Stop' : 'Play',
     };
     for (const [id, name] of Object.entries(names)) if (find(id)) find(id).textContent = name;
     const output = find('control').querySelector('output');

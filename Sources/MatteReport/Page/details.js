@@ -55,7 +55,7 @@ function lineList(lines) {
 
 /** Both sides beside each other; what differs is marked. */
 function sidesTable(entry, { before, after, colours }) {
-  const sides = [['Before', before], ['After', after]].filter(([, side]) => side.format);
+  const sides = [[sideNames.before, before], [sideNames.after, after]].filter(([, side]) => side.format);
   const rows = Object.entries({
     Size: sizeText, Format: (side) => side.format,
     Depth: (side) => `${side.depth} bits`,

@@ -64,7 +64,7 @@ class Labels {
     const tag = find(`tag-${side}`);
     const missing = this.page.entry.group === 'unreadable' ? 'unreadable' : 'none';
     const words = pair[side] ? aboutSide(pair[side].about, pair.isWhole ? pair : null) : [missing];
-    tag.textContent = [side === 'before' ? 'Before' : 'After', ...words].join(' · ');
+    tag.textContent = [sideNames[side], ...words].join(' · ');
     tag.hidden = !this.isShown(side);
   }
 

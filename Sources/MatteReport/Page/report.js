@@ -10,7 +10,10 @@ for (const part of document.querySelectorAll('#header button, #sidebar, #main, #
 /** What matte diff found: the names of the folders and an entry for each picture. */
 const report = JSON.parse(document.getElementById('data').textContent);
 
-/** The groups of entries, in the order in which they are listed. */
+/** What the sides are called: of results of tests as the window does. */
+const sideNames = report.before === 'baselines' ? { before: 'Expected', after: 'Actual' } : { before: 'Before', after: 'After' };
+
+/** The groups of entries, in the order in which they are listed, in the window too. */
 const groups = [
   { name: 'changed', title: 'Changed' },
   { name: 'added', title: 'Added' },
