@@ -96,7 +96,10 @@ import Testing
     let base = String(try repository.run("git rev-parse main").dropLast())
     for (range, names) in [("main..topic", "main topic"), ("main...", "\(base) HEAD")] {
       let outcome = try repository.outcome("matte diff \(range)")
-      #expect(outcome.complaint.hasSuffix("; run git lfs fetch origin \(names)\n"), "\(outcome)")
+      #expect(
+        outcome.complaint.hasSuffix(
+          ": 1 of 1 pair lacks objects of Git LFS; run git lfs fetch origin \(names)\n"),
+        "\(outcome)")
     }
   }
 

@@ -74,9 +74,10 @@ extension DiffCommand {
     for keeper in ObjectKeeper.allCases {
       let count = verdict.outcomes.count { $0.lacking == keeper }
       guard count > 0 else { continue }
+      let all = verdict.outcomes.count
       HostProcess.complain(
         Trouble(
-          "\(count) of \(verdict.outcomes.count) pairs lack objects of \(keeper.rawValue)",
+          "\(count) of \(all) \(all == 1 ? "pair lacks" : "pairs lack") objects of \(keeper.rawValue)",
           hint: "run " + pairing.command(for: keeper)))
     }
   }

@@ -91,8 +91,8 @@ struct PairListDrawing {
   private var words: String {
     let (count, unknown) = (list.pairs.count, list.unknownCount)
     if unknown > 0 { return "Comparing \(count - unknown) of \(count)…" }
-    let pairs = list.hidesPairs ? "\(list.shown.count) of \(list.count) pairs" : "\(count) pairs"
-    return pairs + (holdsOnePair ? ", one in memory" : "")
+    let (part, all) = list.hidesPairs ? ("\(list.shown.count) of ", list.count) : ("", count)
+    return part + (all == 1 ? "1 pair" : "\(all) pairs") + (holdsOnePair ? ", one in memory" : "")
   }
 
   /// Draws a search, and how many of all pairs it lists at the right of it.

@@ -101,6 +101,13 @@ import Testing
     #expect(play.title == "2.png")
   }
 
+  @Test("A single pair is one pair")
+  func single() throws {
+    let words = SaidWords()
+    let play = try Self.play([.added], known: [0: .added], words)
+    #expect(words.said(in: play.pixels()).contains("1 pair   / to search"))
+  }
+
   @Test("A list whose pairs were all added or removed compares nothing")
   func allKnown() throws {
     let words = SaidWords()
