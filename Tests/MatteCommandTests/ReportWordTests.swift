@@ -112,4 +112,31 @@ struct ReportWordTests {
     try browser.press("3")
     #expect(try browser.text("#side") == "Actual")
   }
+
+  @Test("A name without room in the list keeps what tells it from its neighbour")
+  func narrow() throws {
+    let words = ["applied", "expired", "removed"]
+    for (number, word) in words.enumerated() {
+      let name = "checkout-with-coupon-code-\(word)-dialog-open-desktop-light-theme.png"
+      try report.write(
+        name, .pattern(40, 30, seed: number), .pattern(40, 30, seed: number + 50))
+    }
+    try report.write("a.png", .pattern(40, 30, seed: 90), .pattern(40, 30, seed: 91))
+    let browser = try report.opened()
+    let seen = try browser.value(
+      """
+      Array.from(document.querySelectorAll('.row .names'), (names) => {
+        const room = names.getBoundingClientRect();
+        return Array.from(names.querySelectorAll('.cut span'))
+          .filter((span) => span.scrollWidth <= span.clientWidth || getComputedStyle(span).overflow === 'visible')
+          .filter((span) => span.getBoundingClientRect().right <= room.right + 1)
+          .map((span) => span.textContent).join('');
+      }).filter(Boolean)
+      """
+    ).array
+    let texts = (seen ?? []).compactMap(\.string)
+    #expect(texts.count == words.count)
+    // What follows they share: “ed-dialog…”.
+    for (word, text) in zip(words, texts) { #expect(text.hasPrefix(word.prefix(5)), "\(text)") }
+  }
 }

@@ -35,8 +35,9 @@ class PictureList {
     return { name, all, shown: all, families: [], list, count, heading, section, rows: new Map() };
   }
 
-  row(entry, index, count) {
+  row(entry, shown, index) {
     const { folder, name } = this.names.parts(entry.path);
+    const beside = this.names.parts(neighbour(entry, shown, index)?.path ?? '');
     const isShown = entry === this.entry;
     const decision = this.decisions.of(entry);
     const button = element(
@@ -46,11 +47,11 @@ class PictureList {
       },
       element('span', { class: `mark ${entry.group}` }),
       element(
-        'span', { class: 'names' }, ...cutText('base', name), ...folder ? cutText('folder', folder) : []),
+        'span', { class: 'names' }, ...cutText('base', name, beside.name), ...folder ? cutText('folder', folder, beside.folder) : []),
       element('span', { class: entry.visible === false ? 'amount quiet' : 'amount' }, rowAmount(entry)));
     if (decision) button.append(element('span', { class: 'name' }, `, ${decisionText(entry, decision)}`));
     button.addEventListener('click', () => this.choose(entry));
-    const item = element('li', { 'aria-posinset': index + 1, 'aria-setsize': count }, button);
+    const item = element('li', { 'aria-posinset': index + 1, 'aria-setsize': shown.length }, button);
     item.style.top = `${index * this.rowHeight}px`;
     return { item, button };
   }
@@ -240,7 +241,7 @@ class PictureList {
       const place = shown[index] === entry ? index : shown.indexOf(entry);
       index += 1;
       if (rows.has(entry)) continue;
-      const row = this.row(entry, place, shown.length);
+      const row = this.row(entry, shown, place);
       const behind = [...rows].filter(([other, { item }]) => item.parentElement === list && other.rank > entry.rank)
         .reduce((one, other) => (one && one[0].rank < other[0].rank ? one : other), null);
       list.insertBefore(row.item, behind?.[1].item ?? null);
@@ -255,7 +256,7 @@ class PictureList {
     if (!old) return;
     const isFocused = old.button === document.activeElement;
     const { shown } = this.familyOf(entry, group);
-    const row = this.row(entry, shown.indexOf(entry), shown.length);
+    const row = this.row(entry, shown, shown.indexOf(entry));
     old.item.replaceWith(row.item);
     group.rows.set(entry, row);
     if (isFocused) row.button.focus({ preventScroll: true });
@@ -345,6 +346,12 @@ function family(shown, all) {
   const head = element('h3', {}, all ? `${count} alike` : `Like no other ${shown.length}`);
   const list = element('ul', { role: 'list' });
   return { shown, list, item: element('li', { class: 'family' }, head, list), top: 0, start: 0 };
+}
+
+/** The entry above or below another whose path begins with more of the same letters. */
+function neighbour({ path }, shown, index) {
+  const same = (other) => [...path].findIndex((letter, place) => letter !== other.path[place]);
+  return [shown[index - 1], shown[index + 1]].filter(Boolean).sort((one, other) => same(other) - same(one))[0];
 }
 
 /** True for what is accepted and is left to people: a page writes only pictures. */

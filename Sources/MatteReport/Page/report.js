@@ -57,13 +57,30 @@ function pathParts(path) {
   return { folder: path.slice(0, slash), name: path.slice(slash) };
 }
 
-/** What shows a text, cut in its midst where it has no room: its end tells it from others, as its beginning does. */
-function cutText(name, text) {
-  const letters = text.match(/^\p{M}+|\P{M}\p{M}*/gsu);
+/** What shows a text, cut where it has no room: its end stays, or else what tells it from the text of a neighbour. */
+function cutText(name, text, beside = '') {
+  const letters = lettersOf(text);
   if (letters.length <= 16) return [element('bdi', { class: name }, text)];
-  const parts = [letters.slice(0, -12), letters.slice(-12)].map((part) => element('span', {}, part.join('')));
+  const parts = cutParts(letters, lettersOf(beside)).map((part) => element('span', {}, part.join('')));
   // It is heard as a whole.
   return [element('bdi', { class: `${name} name` }, text), element('bdi', { class: 'cut', 'aria-hidden': 'true' }, ...parts)];
+}
+
+/** The letters of a text, each with its marks. */
+function lettersOf(text) {
+  return text.match(/^\p{M}+|\P{M}\p{M}*/gsu) ?? [];
+}
+
+/** The parts of a text: the second stays where there is no room, and the others are cut. */
+function cutParts(letters, others) {
+  const end = letters.length - 12;
+  const start = letters.findIndex((letter, index) => letter !== others[index]);
+  if (start <= 0 || start >= end) return [letters.slice(0, end), letters.slice(end)];
+  // All that follows, as far as there is room for it, unless the texts end alike.
+  let shared = 0;
+  while (shared < others.length - start && letters.at(-1 - shared) === others.at(-1 - shared)) shared++;
+  const own = Math.min(start + 12, Math.max(start + 1, letters.length - shared));
+  return [letters.slice(0, start), letters.slice(start, own), letters.slice(own)];
 }
 
 /** A number with its noun, as the command writes it. */
