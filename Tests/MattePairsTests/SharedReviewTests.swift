@@ -210,4 +210,49 @@ import Testing
     }
     #expect(folder.bytes("old/a.png") == folder.bytes("new/a.png"))
   }
+
+  @Test(
+    "What was accepted is taken back by the next decision, though the picture has changed since",
+    arguments: [false, true], [Decision.accepted, .rejected, nil])
+  func renewed(isCopied: Bool, decision: Decision?) throws {
+    let old = try writePair(isCopied: isCopied).old
+    let review = try review(isCopied: isCopied)
+    _ = review.decide(0, .accepted)
+    let accepted = try #require(baseline(isCopied: isCopied))
+    let after = isCopied ? "results/a/a-actual.png" : "new/a.png"
+    try folder.write(after, .pattern(4, 3, seed: 2))
+    #expect(review.noteChange(of: 0))
+    #expect(review.hasWritten(0))
+    #expect(!review.noteChange(of: 0), "it is told once")
+    review.noteReading(of: 0)
+    #expect(review.decision(about: 0) == nil)
+    #expect(baseline(isCopied: isCopied) == accepted)
+    let file = folder.path(isCopied ? "a-snapshots/a-linux.png" : "old/a.png")
+    #expect(
+      review.summary.text
+        == "still written: \(file), as accepted before its picture changed\n1 undecided\n")
+    let outcome = review.decide(0, decision)
+    #expect(outcome == .done(decision == .accepted ? PathBytes(file) : nil))
+    #expect(baseline(isCopied: isCopied) == (decision == .accepted ? folder.bytes(after) : old))
+    #expect(try kept().lines.map(\.decision) == [decision].compactMap(\.self))
+    #expect(review.summary.stillWritten.isEmpty)
+    _ = review.decide(0, nil)
+    #expect(baseline(isCopied: isCopied) == old)
+  }
+
+  @Test("A baseline that somebody wrote over since it was accepted is not taken back")
+  func overwritten() throws {
+    _ = try writePair(isCopied: false)
+    let review = try review(isCopied: false)
+    _ = review.decide(0, .accepted)
+    for (file, seed) in [("old/a.png", 3), ("new/a.png", 2)] {
+      try folder.write(file, .pattern(4, 3, seed: seed))
+    }
+    let other = folder.bytes("old/a.png")
+    #expect(review.noteChange(of: 0))
+    #expect(!review.hasWritten(0))
+    review.noteReading(of: 0)
+    #expect(review.decide(0, .rejected) == .done(nil))
+    #expect(folder.bytes("old/a.png") == other)
+  }
 }

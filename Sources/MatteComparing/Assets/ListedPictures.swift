@@ -246,6 +246,7 @@ extension ListedPictures {
       return (changed, PairsNews(added: added, gone: files.gone, changes: files.changes))
     }
     news.undecided = Set(changed.filter { review?.noteChange(of: $0) == true })
+    news.written = news.undecided.filter { review?.hasWritten($0) == true }
     opened.state.withLock { state in
       for number in changed { state.kinds[number] = nil }
       state.cells.removeAll { changed.contains($0.number) }

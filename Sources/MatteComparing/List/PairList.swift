@@ -121,7 +121,9 @@ struct PairList: Sendable {
       end = SharedEnd(of: pairs.map(\.name))
     }
     let changed = Set(news.changes.filter { changes[$0] != $1 }.keys)
-    for number in news.undecided { decisions?.forget(number) }
+    let labels = news.undecided.map { ($0, label(of: $0)) }
+    let labelled = Dictionary(uniqueKeysWithValues: labels)
+    decisions?.forget(news.undecided, written: news.written) { labelled[$0] ?? "" }
     isOutdated = isOutdated || !news.undecided.isEmpty
     for number in changed where pairs[number].kind == .unknown {
       (kinds[number], shares[number], likenesses[number]) = (.unknown, nil, nil)

@@ -13,12 +13,15 @@ public struct PairsNews: Hashable, Sendable {
   /// The numbers of pairs about whose pictures nobody has decided any more, as they are others now.
   public var undecided: Set<Int>
 
+  /// Those of them whose baselines still have what was accepted, until the next decision takes that back.
+  public var written: Set<Int>
+
   /// Makes news.
   public init(
     added: [ListedPair] = [], gone: Set<Int> = [], changes: [Int: Int] = [:],
-    undecided: Set<Int> = []
+    undecided: Set<Int> = [], written: Set<Int> = []
   ) {
     (self.added, self.gone, self.changes) = (added, gone, changes)
-    self.undecided = undecided
+    (self.undecided, self.written) = (undecided, written)
   }
 }

@@ -31,6 +31,12 @@ struct PairDecisions: Sendable {
   private var doneCount = 0
   /// What can be undone: the pairs that were decided together, and their decisions before.
   private var past: [[(number: Int, old: Decision?)]] = []
+  /// The pairs whose pictures are others since they were decided, while the next decision takes back what that one wrote.
+  private var renewed: Set<Int> = []
+  /// What went otherwise of the decisions that were made together.
+  private var remarks: [String] = []
+  /// How many of these were not carried out.
+  private var failedCount = 0
   /// The pairs that are accepted if the key is pressed once more.
   private var asked: [Int]?
 
@@ -84,17 +90,22 @@ struct PairDecisions: Sendable {
     // What was not written is tried again.
     let changed = numbers.filter { decided[$0] != decision || unwritten.contains($0) }
     if changed.isEmpty { return }
+    for number in changed where renewed.contains(number) { forgetPast(of: number) }
     past.append(changed.map { ($0, decided[$0]) })
-    for number in changed { add(decision, about: number) }
+    add(changed.map { ($0, decision) })
   }
 
-  private mutating func add(_ decision: Decision?, about number: Int) {
-    tasks.append(
-      Task(
-        number: number, decision: decision, old: decided[number],
-        wasUnwritten: unwritten.contains(number)))
-    decided[number] = decision
-    unwritten.remove(number)
+  private mutating func add(_ some: [(number: Int, decision: Decision?)]) {
+    (remarks, failedCount) = ([], 0)
+    for (number, decision) in some {
+      tasks.append(
+        Task(
+          number: number, decision: decision, old: decided[number],
+          wasUnwritten: unwritten.contains(number), count: some.count))
+      decided[number] = decision
+      unwritten.remove(number)
+      renewed.remove(number)
+    }
   }
 
   /// Takes the last decision back; the pairs that it was about, or none: then it is said what to do about the selected pair, if
@@ -134,10 +145,19 @@ struct PairDecisions: Sendable {
     forgetPast(of: number)
   }
 
-  /// Forgets what was decided about a pair whose pictures are others now.
-  mutating func forget(_ number: Int) {
-    (decided[number], _) = (nil, unwritten.remove(number))
-    forgetPast(of: number)
+  /// Forgets what was decided about pairs whose pictures are others now, and says so of the last one as it is called; what
+  /// was `written` the next decision takes back.
+  mutating func forget(_ numbers: Set<Int>, written: Set<Int>, called label: (Int) -> String) {
+    for number in numbers.sorted() {
+      guard let old = decided[number] else { continue }
+      let rest = written.contains(number) ? "R brings the baseline back" : "undecided again"
+      message = "\(label(number)) has changed since it was \(old.rawValue) · \(rest)"
+      (decided[number], _) = (nil, unwritten.remove(number))
+      if written.contains(number) { renewed.insert(number) } else { forgetPast(of: number) }
+    }
+    if numbers.count > 1 {
+      message = "\(numbers.count) have changed since they were decided · undecided again"
+    }
   }
 
   private mutating func forgetPast(of number: Int) {

@@ -22,6 +22,7 @@ extension PairsScene: LiveScene {
   /// Takes what has become of the list.
   mutating func follow(_ news: PairsNews, at instant: Instant, on stage: Stage) {
     let changed = list.follow(news)
+    if !news.undecided.isEmpty { say(at: instant, on: stage) }
     scenes.forget(changed, of: list)
     if let whole = list.completed { open(whole, at: instant, on: stage) }
     // It may have been read ahead, and opened after its files had changed.

@@ -13,6 +13,9 @@ struct Replacement: Sendable {
   /// What takes this back.
   var reversed: Replacement { Replacement(path: path, old: new, new: old) }
 
+  /// True if the file has the new bytes.
+  var isDone: Bool { (path.exists ? try? BinaryFile(path).read() : nil) == new }
+
   /// Writes the new bytes, wholly or not at all; throws a `BaselineRefusal` if the file has other bytes than the old ones.
   ///
   /// Folders that lead to a new file are made. A file that has the new bytes already stays as it is.

@@ -44,6 +44,9 @@ public final class Review: Sendable {
     var isEarlier = false
     /// Why none was written that should have been.
     var trouble: String?
+    /// True if the picture after is another one since, about which nobody has decided, while a file still has that which was
+    /// accepted.
+    var isPast = false
     /// The object of git that has the bytes of the work tree's file before the revision's was restored.
     var object: PathBytes?
 
@@ -52,6 +55,9 @@ public final class Review: Sendable {
       decision == .accepted && !pairing.isOfRevisions && hashes.after != nil && file == nil
         && trouble == nil
     }
+
+    /// The decision, if it is about the pictures that there are.
+    var current: Decision? { isPast ? nil : decision }
   }
 
   struct State {
@@ -106,7 +112,7 @@ public final class Review: Sendable {
 
   /// The decision about a pair; nil if there is none.
   public func decision(about number: Int) -> Decision? {
-    state.withLock { $0.entries[number]?.decision }
+    state.withLock { $0.entries[number]?.current }
   }
 
   /// The pairs whose decisions should have changed a file and did not.
@@ -125,19 +131,23 @@ public final class Review: Sendable {
 
   /// Notes that a file of a pair has changed, which is read anew: until then decisions about it are refused.
   ///
-  /// True if there was a decision, which is not about the pictures that there are now. Of one that is gone there is none to be
-  /// decided about instead.
+  /// True if there was a decision, which is not about the pictures that there are now; where `hasWritten` the next one takes
+  /// back what that changed. Of a picture that is gone there is none to be decided about instead.
   public func noteChange(of number: Int) -> Bool {
     state.withLock { state in
       let sources = sources(of: number, state)
       guard Side.allCases.allSatisfy({ sources[$0].path?.exists ?? true }) else { return false }
       state.outdated.insert(number)
       state.same.remove(number)
-      guard let entry = state.entries[number], let present = try? reader.hashes(of: sources),
-        present != entry.hashes
+      guard let entry = state.entries[number], !entry.isPast,
+        let present = try? reader.hashes(of: sources), present != entry.hashes
       else { return false }
-      state.entries[number] = nil
-      state.kept.remove(number)
+      if state.kept[number]?.isDone == true {
+        state.entries[number]?.isPast = true
+      } else {
+        state.entries[number] = nil
+        state.kept.remove(number)
+      }
       return true
     }
   }
@@ -186,7 +196,7 @@ public final class Review: Sendable {
     if state.news.remove(number) != nil { return .elsewhere(elsewhere(number, state)) }
     let known = (entry: state.entries[number], file: state.file)
     do {
-      if let entry = known.entry, entry.decision == decision, entry.trouble == nil {
+      if let entry = known.entry, !entry.isPast, entry.decision == decision, entry.trouble == nil {
         return .done(nil)
       }
       try change(number, to: decision, &state)
@@ -222,6 +232,8 @@ public final class Review: Sendable {
       try replacement.reversed.perform()
       state.kept.remove(number)
       restamp(number, &state)
+      // Accepted again, it is to be found by its old bytes.
+      if entry.isPast { baselines.forget() }
     } else if entry.isEarlier {
       try restore(pairing.pairs[number])
     }
@@ -394,7 +406,7 @@ public final class Review: Sendable {
     state.withLock { state in
       var summary = ReviewSummary()
       for (number, pair) in pairing.pairs.enumerated() {
-        guard let entry = state.entries[number] else {
+        guard let entry = state.entries[number], !entry.isPast else {
           if !state.same.contains(number) { summary.openCount += 1 }
           continue
         }

@@ -22,6 +22,10 @@ public struct ReviewSummary: Equatable, Sendable {
   public private(set) var rejected: [PathBytes] = []
   /// The files that were written.
   public private(set) var written: [PathBytes] = []
+  /// The files that still have a picture which was accepted, of pairs that have changed since and are not decided.
+  public private(set) var stillWritten: [PathBytes] = []
+  /// What is left to be done by hand.
+  public private(set) var chores: [Chore] = []
   /// The number of accepted pictures that were the baselines already.
   public private(set) var alreadyWritten = 0
   /// What could not be written, and why, in part of a line.
@@ -47,6 +51,10 @@ public struct ReviewSummary: Equatable, Sendable {
     if let trouble { unwritten.append(Remark(path: path, text: trouble)) }
     if let object, let file { objects.append(Remark(path: file, text: object.description)) }
   }
+
+  mutating func add(_ chore: Chore) { chores.append(chore) }
+
+  mutating func addStillWritten(_ file: PathBytes) { stillWritten.append(file) }
 
   /// 0 if nothing is open, rejected or unwritten, else 1.
   ///
@@ -75,6 +83,8 @@ public struct ReviewSummary: Equatable, Sendable {
     let lines =
       rejected.map { "rejected: \($0)" }
       + unwritten.map { "not written: \($0.path): \($0.text)" }
+      + chores.map { "left to do: \($0)" }
+      + stillWritten.map { "still written: \($0), as accepted before its picture changed" }
       + objects.map { "restored: \($0.path), git has the other as \($0.text)" } + [last]
     return lines.map { $0 + "\n" }.joined()
   }

@@ -136,6 +136,46 @@ import Testing
     play.key(.function(5))
     let said = words.shown(in: play.pixels())
     #expect(!said.contains("Rejected  1") && said.contains("Undecided  3"), "\(said)")
+    #expect(said.contains("11.png has changed since it was rejected · undecided again"))
+  }
+
+  @Test("Of a picture that has changed since it was accepted it is said how to take that back")
+  func renewed() throws {
+    var (play, words) = try play(news: [PairsNews(changes: [0: 1], undecided: [0], written: [0])])
+    play.key(.character("c"))
+    play.key(.function(5))
+    let sentence = "10.png has changed since it was accepted · R brings the baseline back"
+    #expect(words.shown(in: play.pixels()).contains(sentence))
+    play.key(.pageUp)
+    play.key(.character("c"))
+    play.key(.character("u"))
+    #expect(asked(play) == ["0 accepted", "0 accepted", "0 undone"])
+    play.key(.character("u"))
+    #expect(asked(play).count == 3, "what was decided before is not undone twice")
+  }
+
+  @Test("Of decisions made together it is said how many were carried out, and what went otherwise")
+  func together() throws {
+    var (play, words) = try play(
+      count: 6,
+      outcomes: [1: .refused("11.png has changed since"), 3: .byHand("remove it by hand")])
+    play.send(.key(.character("c"), .shift))
+    play.pass(0.5)
+    let sentence = "5 of 6 accepted · Not done: 11.png has changed since · and 1 more"
+    #expect(words.shown(in: play.pixels()).contains(sentence))
+  }
+
+  @Test("A double click on Accept decides once: nobody has seen the next pair")
+  func doubleClick() throws {
+    var (play, words) = try play()
+    play.point(at: Point(600, 497))
+    play.pass(1)
+    let point = try place(of: "Accept and go on   C", &play, words)
+    for _ in 0..<2 { play.click(at: point, before: 0.1) }
+    #expect(asked(play) == ["0 accepted"])
+    play.pass(1)
+    play.click(at: point)
+    #expect(asked(play) == ["0 accepted", "1 accepted"])
   }
 
   @Test("Sorted so that those are together that differ alike, all words say that these are meant")
