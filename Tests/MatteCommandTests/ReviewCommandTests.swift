@@ -216,6 +216,53 @@ import Testing
         == " M b.png\n?? list\n")
   }
 
+  @Test("Of a revision, a rejected picture is restored though it is in the index, too")
+  func staged() throws {
+    let repository = try TestRepository()
+    try repository.folder.write("a.png", Self.old)
+    try repository.commit()
+    try repository.folder.write("a.png", Self.new)
+    let (old, new) = (
+      try PNGEncoder().bytes(of: Self.old), try #require(repository.folder.bytes("a.png"))
+    )
+    _ = try repository.run("git add a.png")
+    let list = line("a.png", "rejected", before: old, after: new)
+    try repository.folder.write("list", Array(list.utf8))
+    let outcome = try repository.outcome("matte review HEAD --apply list")
+    #expect(outcome.text.hasSuffix("\n1 rejected, 1 file written\n"), "\(outcome)")
+    #expect(repository.folder.bytes("a.png") == old)
+  }
+
+  @Test(
+    "Of a revision, a picture that is new under its name is to be removed, and the old restored")
+  func renamed() throws {
+    let repository = try TestRepository()
+    try repository.folder.write("a.png", Self.old)
+    try repository.commit()
+    _ = try repository.run("git mv a.png b.png")
+    for name in ["c.png", "d.png"] { try repository.folder.write(name, Self.new) }
+    _ = try repository.run("git add c.png")
+    let bytes = try #require(repository.folder.bytes("b.png"))
+    let lines =
+      line("b.png", "rejected", before: bytes, after: bytes)
+      + line("c.png", "rejected", before: nil, after: repository.folder.bytes("c.png"))
+    try repository.folder.write("list", Array(lines.utf8))
+    let outcome = try repository.outcome("matte review HEAD --apply list")
+    #expect(
+      outcome.text == """
+        rejected: b.png
+        rejected: c.png
+        left to do: remove b.png by hand
+        left to do: remove c.png by hand
+        2 rejected, 1 file written, 1 untracked picture not compared
+
+        """)
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(repository.folder.bytes("a.png") == bytes)
+    #expect(repository.folder.bytes("b.png") == bytes)
+    #expect(repository.folder.bytes("c.png") != nil)
+  }
+
   @Test("With --commit the baselines that were written are committed, and nothing else is")
   func commit() throws {
     let repository = try TestRepository()

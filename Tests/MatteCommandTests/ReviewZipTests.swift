@@ -47,6 +47,18 @@ import Testing
     #expect(folder.bytes(place) == new)
   }
 
+  @Test("A picture whose removal was accepted is left to be removed by hand")
+  func removed() throws {
+    try folder.write("before/a.png", old)
+    let line = line("before/a.png", "accepted").replacing(
+      "\"\(SHA256(of: new).text)\"", with: "null")
+    try save("before/b.png", line)
+    let outcome = try folder.matte("review --apply baselines.zip --root .")
+    #expect(outcome.text == "left to do: remove before/a.png by hand\n1 accepted\n", "\(outcome)")
+    #expect(outcome.ending == .exited(0))
+    #expect(folder.bytes("before/a.png") == old)
+  }
+
   @Test("What is there already is not written again")
   func again() throws {
     try folder.write("before/a.png", new)

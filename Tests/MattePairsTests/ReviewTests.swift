@@ -102,8 +102,11 @@ import Testing
   func removed() throws {
     try folder.write("old/a.png", Self.old)
     let review = try review()
-    #expect(review.decide(0, .accepted) == .done(nil))
+    let rest = "remove \(folder.path("old/a.png")) by hand"
+    #expect(review.decide(0, .accepted) == .byHand(rest))
     #expect(folder.bytes("old/a.png") != nil)
+    #expect(review.summary.text == "left to do: \(rest)\n1 accepted\n")
+    #expect(review.summary.status() == 0)
   }
 
   @Test("The mode of a baseline stays, and a link stays a link")

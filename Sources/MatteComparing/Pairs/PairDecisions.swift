@@ -187,6 +187,7 @@ struct PairDecisions: Sendable {
     let isLast = !tasks.contains { $0.number == number }
     switch outcome {
     case .done: break
+    case .byHand(let rest): note("\(label) \(task.words): \(rest)", isDone: true, task)
     case .unwritten(let reason):
       message = "\(label) \(task.decision?.words(isDone: false) ?? "not written"): \(reason)"
       if isLast { unwritten.insert(number) }

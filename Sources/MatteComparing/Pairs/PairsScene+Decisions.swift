@@ -81,7 +81,7 @@ extension PairsScene {
       if let step, step.from == number, step.to == list.selected {
         open(number, at: instant, on: stage)
       }
-    case .unsaved: break
+    case .byHand, .unsaved: break
     }
     say(at: instant, on: stage)
   }

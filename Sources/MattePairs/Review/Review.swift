@@ -13,6 +13,7 @@ internal import MatteThreads
 /// let review = try Review(of: pairing, beneath: "expected")
 /// switch review.decide(0, .accepted) {
 /// case .done(let path): print(path.map { "wrote \($0)" } ?? "nothing to write")
+/// case .byHand(let rest): print("accepted; \(rest)")
 /// case .unwritten(let reason): print("accepted, but \(reason)")
 /// case .unsaved(let reason): print("accepted, but not noted in a file: \(reason)")
 /// case .elsewhere: print("another review has decided meanwhile")
@@ -24,6 +25,8 @@ public final class Review: Sendable {
   public enum Outcome: Hashable, Sendable {
     /// It is noted, and the file at the path was written; nil if nothing had to be.
     case done(PathBytes?)
+    /// It is noted, and the rest of it is left to a person, in part of a line: no picture is ever removed.
+    case byHand(String)
     /// It is noted, but no file could be written, for a reason in part of a line.
     case unwritten(String)
     /// It is noted and carried out, but the file of the decisions could not be written, for a reason in part of a line.
@@ -50,10 +53,9 @@ public final class Review: Sendable {
     /// The object of git that has the bytes of the work tree's file before the revision's was restored.
     var object: PathBytes?
 
-    /// True if an accepted picture needs no file to be written, as the baseline has its bytes.
-    func isThere(in pairing: Pairing) -> Bool {
-      decision == .accepted && !pairing.isOfRevisions && hashes.after != nil && file == nil
-        && trouble == nil
+    /// True if an accepted picture needs no file to be written.
+    var isThere: Bool {
+      decision == .accepted && hashes.after != nil && file == nil && trouble == nil
     }
 
     /// The decision, if it is about the pictures that there are.
@@ -209,8 +211,10 @@ public final class Review: Sendable {
     } catch {
       return .unsaved("\(error)")
     }
-    let entry = state.entries[number]
-    return entry?.trouble.map { .unwritten($0) } ?? .done(entry?.file)
+    guard let entry = state.entries[number] else { return .done(nil) }
+    if let trouble = entry.trouble { return .unwritten(trouble) }
+    let rest = pairing.chore(after: entry.decision, about: pairing.pairs[number])
+    return rest.map { .byHand("\($0)") } ?? .done(entry.file)
   }
 
   /// Takes the decision about a pair back, and notes another one.
@@ -288,7 +292,8 @@ public final class Review: Sendable {
       else { return nil }
       try baselines.ensureSuitable(file)
       let old = try reader.bytes(of: reader.resolved(pair.sources.before))
-      return Replacement(path: file, old: bytes.after, new: old)
+      // Under another name nothing is written over.
+      return Replacement(path: file, old: pair.origin == nil ? bytes.after : nil, new: old)
     }
     guard decision == .accepted, let new = bytes.after, new != bytes.before,
       let file = try baselines.file(of: pair)
@@ -405,14 +410,18 @@ public final class Review: Sendable {
   public var summary: ReviewSummary {
     state.withLock { state in
       var summary = ReviewSummary()
+      summary.untrackedCount = pairing.untracked
       for (number, pair) in pairing.pairs.enumerated() {
         guard let entry = state.entries[number], !entry.isPast else {
           if !state.same.contains(number) { summary.openCount += 1 }
+          if let file = state.entries[number]?.file { summary.addStillWritten(file) }
           continue
         }
+        let rest = pairing.chore(after: entry.decision, about: pair)
+        if let rest { summary.add(rest) }
         summary.add(
           entry.decision, of: pair.path, wrote: entry.file, entry.trouble, object: entry.object,
-          isThere: entry.isThere(in: pairing))
+          isThere: entry.isThere && !pairing.isOfRevisions && rest == nil)
       }
       return summary
     }
@@ -423,24 +432,5 @@ extension SourceReader {
   /// The SHA-256 of the bytes of both sides, in hexadecimal digits; nil where there is no picture.
   func hashes(of sources: Sides<PictureSource>) throws -> Sides<String?> {
     try sources.map { $0.isPicture ? try hash(of: $0).1.text : nil }
-  }
-}
-
-extension Pairing {
-  /// The work tree that the pictures belong to, or without one the folder before, the current work tree, or the current
-  /// folder.
-  fileprivate var standardRoot: PathBytes {
-    let folder = origin == .folders ? names.before : origin == .results ? names.after : "."
-    let top =
-      (try? Repository(containing: folder.isFolder ? folder : folder.folder).workTree) ?? nil
-    if origin == .folders { return top ?? folder }
-    return top ?? (try? Repository.current.workTree).flatMap(\.self) ?? "."
-  }
-
-  /// The file of a pair in the work tree, whether it is there or not; nil if nothing is compared with that.
-  func workFile(of pair: PicturePair) throws -> PathBytes? {
-    if let path = pair.sources.after.path { return path }
-    guard names.after == "work tree", !pair.sources.after.isPicture else { return nil }
-    return try Repository.current.workTree?.appending(pair.path)
   }
 }

@@ -16,6 +16,22 @@ public struct ReviewSummary: Equatable, Sendable {
     public let text: String
   }
 
+  /// What a person has to do, as no picture is ever removed.
+  public enum Chore: Equatable, Sendable, CustomStringConvertible {
+    /// The picture at a path is to be removed.
+    case remove(PathBytes)
+    /// The picture at a path is to be called otherwise.
+    case rename(PathBytes, to: PathBytes)
+
+    /// The chore, in part of a line.
+    public var description: String {
+      switch self {
+      case .remove(let path): "remove \(path) by hand"
+      case .rename(let path, let name): "rename \(path) to \(name) by hand"
+      }
+    }
+  }
+
   /// The paths of pairs that were accepted.
   public private(set) var accepted: [PathBytes] = []
   /// The paths of pairs that were rejected.

@@ -41,21 +41,28 @@ public struct SavedBaselines: Sendable {
           .rejected, of: PathBytes(line.path), wrote: nil, nil, object: nil, isThere: false)
         continue
       }
+      if line.after == nil { summary.add(.remove(PathBytes(line.path))) }
       var (file, trouble): (PathBytes?, String?) = (nil, nil)
       do {
-        guard let entry = line.after.flatMap({ pictures[$0] }) else {
-          throw BaselineRefusal.notFound
-        }
-        let new = try zip.bytes(of: entry)
-        file = try places.write(new, line, at: entry.path, baselines)
+        file = try written(line, pictures, &places, baselines)
       } catch {
         trouble = "\(error)"
       }
       summary.add(
         .accepted, of: PathBytes(line.path), wrote: file, trouble, object: nil,
-        isThere: file == nil && trouble == nil)
+        isThere: file == nil && trouble == nil && line.after != nil)
     }
     return summary
+  }
+
+  /// The file over which an accepted picture was written; nil if none had to be.
+  private func written(
+    _ line: DecisionLine, _ pictures: [String: ZipEntry], _ places: inout BaselinePlaces,
+    _ baselines: Baselines
+  ) throws -> PathBytes? {
+    guard let after = line.after else { return nil }
+    guard let entry = pictures[after] else { throw BaselineRefusal.notFound }
+    return try places.write(try zip.bytes(of: entry), line, at: entry.path, baselines)
   }
 
   /// The pictures by the hashes of their bytes.

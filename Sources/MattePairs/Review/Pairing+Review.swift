@@ -1,0 +1,37 @@
+internal import MatteCompare
+internal import MatteImages
+
+// Which files a review is about.
+extension Pairing {
+  /// The work tree that the pictures belong to, or without one the folder before, the current work tree, or the current
+  /// folder.
+  var standardRoot: PathBytes {
+    let folder = origin == .folders ? names.before : origin == .results ? names.after : "."
+    let top =
+      (try? Repository(containing: folder.isFolder ? folder : folder.folder).workTree) ?? nil
+    if origin == .folders { return top ?? folder }
+    return top ?? (try? Repository.current.workTree).flatMap(\.self) ?? "."
+  }
+
+  /// The file in the work tree that has the picture before of a pair again once it is restored, whether it is there or not; nil
+  /// if nothing is compared with the work tree.
+  func workFile(of pair: PicturePair) throws -> PathBytes? {
+    // What is in the index as well is read from there.
+    if pair.origin == nil, let path = pair.sources.after.path { return path }
+    guard names.after == "work tree" else { return nil }
+    return try Repository.current.workTree?.appending(pair.origin ?? pair.path)
+  }
+
+  /// What a decision about a pair leaves to a person, as no picture is ever removed; nil if nothing.
+  func chore(after decision: Decision, about pair: PicturePair) -> ReviewSummary.Chore? {
+    let (before, after) = (pair.sources.before, pair.sources.after)
+    if isOfRevisions {
+      let isNew = pair.origin != nil || !before.isPicture
+      return decision == .rejected && isNew && after.isPicture ? .remove(pair.path) : nil
+    }
+    guard decision == .accepted else { return nil }
+    let path = before.path ?? pair.baselinePath ?? pair.path
+    if !after.isPicture { return .remove(path) }
+    return pair.isRenamed ? .rename(path, to: pair.path) : nil
+  }
+}
