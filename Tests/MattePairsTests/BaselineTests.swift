@@ -296,6 +296,24 @@ import Testing
     #expect(try review().decide(0, .accepted) == .unwritten(reason))
   }
 
+  @Test(
+    "The new picture of a test is its baseline already where the test has written it as one",
+    arguments: [
+      ("shots/home-chromium-linux.png", 1, 0), ("shots/home-linux.png", 1, 0),
+      ("shots/home-chromium-linux.png", 2, 1), ("shots/home-firefox-linux.png", 1, 1),
+      ("shots/away-chromium-linux.png", 1, 1),
+    ])
+  func writtenByTest(baseline: String, seed: Int, unwritten: Int) throws {
+    let after = "results/shop-home-chromium/home-actual.png"
+    try write([baseline: seed, after: 1])
+    try folder.write("results/.last-run.json", Array("{}".utf8))
+    let review = try review()
+    let outcome = review.decide(0, .accepted)
+    #expect(outcome == (unwritten == 0 ? .done(nil) : .unwritten("baseline not found")))
+    #expect(review.summary.alreadyWritten == 1 - unwritten)
+    #expect(folder.bytes(baseline) == (try PNGEncoder().bytes(of: .pattern(5, 4, seed: seed))))
+  }
+
   @Test("Beneath the folder of one browser the tests of others write nothing")
   func folderOfBrowser() throws {
     try write(["shots/firefox/home.png": 0])

@@ -44,7 +44,10 @@ final class Baselines: Sendable {
       file = original
     case .file(let path): file = path
     case nil:
-      guard let path = pairing.fileBefore(of: pair) else { throw BaselineRefusal.notFound }
+      guard let path = pairing.fileBefore(of: pair) else {
+        if isWrittenByTest(pair) { return nil }
+        throw BaselineRefusal.notFound
+      }
       file = path
     }
     // A test that works on a copy of its folder elsewhere, as those of pytest-regressions do.
@@ -141,6 +144,16 @@ final class Baselines: Sendable {
     }
     try ensureSuitable(sure[0])
     return sure[0]
+  }
+
+  /// True if the test of a new picture has written it as the baseline: Playwright does where there is none.
+  private func isWrittenByTest(_ pair: PicturePair) -> Bool {
+    let copy = pair.sources.after.name.asExpected
+    return pairing.origin == .results
+      && candidates(of: pair.sources.after.byteCount ?? -1).contains { path in
+        (isNamed(path, byTestOf: copy) || path.isOriginalOfAnyBrowser(of: copy))
+          && !isOfResults(path) && pair.sources.after.isSameFile(as: PictureSource(path: path))
+      }
   }
 
   /// Forgets which files were found: one of them has other bytes now.

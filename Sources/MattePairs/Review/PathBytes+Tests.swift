@@ -65,7 +65,17 @@ extension PathBytes {
       && ["before", "after", "changes", "difference"].contains(parts[parts.count - 1])
   }
 
+  /// What the copy of a baseline would be called that lay beside a picture of a test.
+  var asExpected: PathBytes {
+    let stem = fileName.stem
+    guard stem.hasSuffix(Self.pictureEnd) else { return self }
+    let name =
+      stem.dropLast(Self.pictureEnd.count) + Self.copyEnd + fileName.text.dropFirst(stem.count)
+    return folder.appending(PathBytes(String(name)))
+  }
+
   private static let copyEnd = "-expected"
+  private static let pictureEnd = "-actual"
 
   /// The name of a test's folder without the number of the attempt.
   private static func withoutAttempt(_ test: String) -> Substring {
