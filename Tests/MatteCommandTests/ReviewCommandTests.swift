@@ -152,6 +152,22 @@ import Testing
     #expect(outcome.ending == .exited(0))
   }
 
+  @Test("An expected picture of a test without an actual one is in no pair, and that is trouble")
+  func unexplained() throws {
+    _ = try Tool("mkdir", ["-p", folder.path("r/a"), folder.path("r/b")]).run()
+    try folder.write("r/.last-run.json", Array("{}".utf8))
+    try folder.write("r/a/a-expected.png", Self.old)
+    try folder.write("r/a/a-actual.png", Self.old)
+    try folder.write("r/b/b-expected.png", Self.old)
+    try folder.write("list", Array("a/a-actual.png\n".utf8))
+    let outcome = try run("review r --apply list --root .")
+    #expect(outcome.text == "1 accepted, 1 already written\n", "\(outcome)")
+    #expect(outcome.ending == .exited(2))
+    let line =
+      "b/b-expected.png fits no rule of Playwright; pair it, --pairs 'BEFORE=AFTER', or leave it out, --pairs '!NAME'"
+    #expect(outcome.complaint == "matte: \(line)\n")
+  }
+
   @Test(
     "A list is carried out without a window: by the bytes of both pictures, or a report's paths")
   func apply() throws {

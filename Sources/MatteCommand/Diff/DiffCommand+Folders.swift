@@ -59,7 +59,7 @@ extension DiffCommand {
     try options.allowance.sayUnmet(of: pairing, by: differ, output)
     if !output.brief { try say(verdict, try? crops.get()) }
     sayWhatIsMissing(verdict, pairing)
-    if let results = verdict.results { sayWhatWasNotSeen(results) }
+    verdict.results?.complain()
     // What was found is said even if the report of it cannot be kept, but for a line that has to be the only one.
     let written = try crops.get()
     try records.finish(verdict, pairing, output)
@@ -79,35 +79,6 @@ extension DiffCommand {
         Trouble(
           "\(count) of \(all) \(all == 1 ? "pair lacks" : "pairs lack") objects of \(keeper.rawValue)",
           hint: "run " + pairing.command(for: keeper)))
-    }
-  }
-
-  /// Says what tests left that was not looked at, and that no test ran as far as can be told.
-  private func sayWhatWasNotSeen(_ results: ResultFindings) {
-    for idle in results.idle {
-      HostProcess.complain(
-        Trouble(
-          "\(idle.folder) has baselines of \(idle.framework.name), but no run has pictures",
-          hint: "check that the tests ran"))
-    }
-    if let path = results.unexplained.first {
-      let (count, names) = (results.unexplained.count, results.frameworks.map(\.name))
-      let owners = (1...3).contains(names.count) ? " of \(names.joined(separator: ", "))" : ""
-      let (verb, object) = count == 1 ? ("fits", "it") : ("fit", "them")
-      let others = count == 1 ? "" : " and \(count - 1) other picture\(count == 2 ? "" : "s")"
-      HostProcess.complain(
-        Trouble(
-          "\(path)\(others) \(verb) no rule\(owners)",
-          hint: "pair \(object), --pairs 'BEFORE=AFTER', or leave \(object) out, --pairs '!NAME'"))
-    }
-    if results.requiresRun, !results.notRun.isEmpty, results.idle.isEmpty {
-      HostProcess.complain(
-        Trouble(
-          "\(results.notRun.count) of \(results.baselineCount) baselines were not run",
-          hint: "-v lists them"))
-    }
-    if !results.hasTrace, results.idle.isEmpty {
-      HostProcess.complain(Trouble("there is no trace of a run", hint: "check that the tests ran"))
     }
   }
 

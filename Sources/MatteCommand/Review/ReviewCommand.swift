@@ -30,8 +30,9 @@ struct ReviewCommand: ParsableCommand {
       In the window press C to accept, R to reject, U to undo, Shift C to accept all that are listed, or sorted by O \
       those that are alike, and ? for all keys. A baseline is written only if it is still the one that was compared, and \
       whole or not at all. No picture is \
-      ever removed. At the end the decisions are counted on standard output.
-      Exit status: 0 everything decided and nothing rejected (of a revision: everything decided), 1 otherwise, 2 error.
+      ever removed. At the end the decisions are counted on standard output, with what is left to do by hand.
+      Exit status: 0 everything decided and nothing rejected (of a revision: everything decided), 1 otherwise, 2 error, or \
+      pictures of tests that are in no pair.
       """)
 
   @Argument(
@@ -73,11 +74,14 @@ extension Repository {
 extension Review {
   /// Says what was decided, commits what was written if that is asked for, and ends with the exit status of the decisions.
   ///
-  /// What was rejected and is kept nowhere, neither in a file of this review nor in one from which it was taken, is said.
+  /// What was rejected and is kept nowhere, neither in a file of this review nor in one from which it was taken, is said, and
+  /// what tests left that is in no pair: then nothing is known to be decided.
   func end(commits: Bool = false, isKept: Bool = false) throws {
     let summary = summary
     if !isKept, let trouble = lost(summary.rejected.count) { HostProcess.complain(trouble) }
-    try summary.end(commits: commits, restores: pairing.isOfRevisions)
+    pairing.results?.complain()
+    let isComplete = pairing.results?.isComplete ?? true
+    try summary.end(commits: commits, restores: pairing.isOfRevisions, isComplete: isComplete)
   }
 
   /// That nothing keeps what was rejected, unless it is restored; nil if something does, or nothing was.
@@ -91,14 +95,14 @@ extension Review {
 
 extension ReviewSummary {
   /// Says what was decided, commits what was written if that is asked for, and ends with the exit status of the decisions.
-  fileprivate func end(commits: Bool, restores: Bool = false) throws {
+  fileprivate func end(commits: Bool, restores: Bool = false, isComplete: Bool = true) throws {
     try HostProcess.print(text)
     if commits, !written.isEmpty {
       let files = written.map { $0.realPath ?? $0 }
       let name = try Repository.current.commit(files, message: commitMessage)
       try HostProcess.print("committed as \(name)\n")
     }
-    let status = status(restores: restores)
+    let status = isComplete ? status(restores: restores) : Matte.troubleStatus
     if status != 0 { throw ExitCode(status) }
   }
 }
