@@ -50,6 +50,8 @@ public struct ReviewSummary: Equatable, Sendable {
   public private(set) var objects: [Remark] = []
   /// The number of pairs that differ, or may differ, and are not decided.
   public var openCount = 0
+  /// The number of pictures that git does not track, about which nothing was decided.
+  public var untrackedCount = 0
 
   /// Makes the summary of nothing.
   public init() {}
@@ -95,7 +97,8 @@ public struct ReviewSummary: Equatable, Sendable {
       (written.isEmpty ? [] : ["\(count(written.count, "file")) written"])
       + (alreadyWritten == 0 ? [] : ["\(alreadyWritten) already written"])
       + (unwritten.isEmpty ? [] : ["\(unwritten.count) not written"])
-    let last = counts.isEmpty ? "nothing to decide" : (counts + files).joined(separator: ", ")
+      + (untrackedCount == 0 ? [] : [count(untrackedCount, "untracked picture") + " not compared"])
+    let last = ((counts.isEmpty ? ["nothing to decide"] : counts) + files).joined(separator: ", ")
     let lines =
       rejected.map { "rejected: \($0)" }
       + unwritten.map { "not written: \($0.path): \($0.text)" }
