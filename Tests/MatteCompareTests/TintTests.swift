@@ -80,6 +80,21 @@ import Testing
     #expect(Comparison(grey, uneven).tint == nil)
   }
 
+  @Test("Where one channel goes one way and the others both ways by less, it is a tint")
+  func otherChannels() throws {
+    let grey = SampleBuffer(
+      width: 200, height: 100, pixels: .rgba8((0..<20_000).map { _ in 0xff80_8080 }))
+    func tinted(_ step: UInt32) -> Tint? {
+      let pixels = (0..<20_000).map { index in
+        0xff00_8077 + (index % 2 == 0 ? 0x80 + step : 0x80 - step) << 16
+      }
+      let after = SampleBuffer(width: 200, height: 100, pixels: .rgba8(pixels))
+      return Comparison(grey, after).tint
+    }
+    #expect(try #require(tinted(4)).appearance == .tinted(.cyan))
+    #expect(tinted(5) == nil)
+  }
+
   /// A textured picture of 300 × 200 pixels, and the same with a spot at its middle that fades out from `peak`.
   private static func spot(radius: Double, peak: Double, _ channels: SIMD3<Double> = .one)
     -> (before: SampleBuffer, after: SampleBuffer)

@@ -70,6 +70,15 @@ import Testing
     #expect(try verdict(Rules(threshold: 0.9)).isSame)
   }
 
+  @Test("Where only the profile differs and all is tinted, that is said")
+  func tint() throws {
+    try write("a.png", [100, 130, 110, 255], Self.wide)
+    try write("b.png", [100, 130, 110, 255])
+    let summary = try verdict().summary
+    #expect(summary.hasPrefix("only the profile: "))
+    #expect(summary.hasSuffix(" tint over 100 %)"), "\(summary)")
+  }
+
   @Test("If a number differs, too, or pixels were compared with others, it is not only the profile")
   func numbers() throws {
     try write("a.png", Self.grey, Self.wide)

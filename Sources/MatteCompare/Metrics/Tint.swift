@@ -7,8 +7,8 @@ internal import MatteGeometry
 /// There is one if at least 1 % of all pixels differ without being visible, and red, green or blue of these is at least 2
 /// of 255 more, or less, on average; otherwise if a region is a spot: at least 64 of its pixels so differ, fill a third of
 /// its box, and are at least 4 of 255 more, or less, and more the fewer they are: pixels times average are at least 1024. The
-/// largest spot is the tint then. Nearly all pixels go the same way: noise and other contents are no tint. The average is
-/// that of a sample: of the opaque ones in 8 of 64 columns, by turns from row to row.
+/// largest spot is the tint then. Of all steps of red, green and blue two thirds are left where those that go another way
+/// are taken off: noise and other contents are no tint. The average is that of a sample: of the opaque ones in 8 of 64 columns, by turns from row to row.
 ///
 /// ```swift
 /// let white = SampleBuffer(width: 8, height: 1, pixels: .rgba8(Array(repeating: 0xffff_ffff, count: 8)))
@@ -87,7 +87,7 @@ public struct Tint: Equatable, Sendable {
   /// The least product of the pixels of a spot and its mean.
   private static let spotWeight = 1024.0
   /// The least that is left of all steps where those that go another way are taken off, as a share.
-  private static let agreement = 0.75
+  private static let agreement = 2.0 / 3
 
   /// Makes the tint of so many of `all` pixels, if they are one.
   init?(_ pixels: Int, of all: Int, _ way: FaintWay, depth: Int) {

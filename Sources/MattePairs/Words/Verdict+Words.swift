@@ -168,7 +168,8 @@ extension Verdict {
     }
     guard rules.countsVisible else { return "" }
     let visible = comparison.visiblePixelCount
-    return visible == 0 ? ", none visibly" : ", \(visible) of \(all) visibly"
+    if visible > 0 { return ", \(visible) of \(all) visibly" }
+    return tintText.isEmpty ? ", none visibly" : tintText
   }
 
   /// By how much pixels differ, and if that is known, how many do so visibly: alone, or as a tint.
