@@ -126,7 +126,10 @@ extension ColorProfile {
     guard size > 1, size < 1000 else { return "a profile without a name" }
     var text = [CChar](repeating: 0, count: Int(size))
     unsafe cmsGetProfileInfoASCII(handle, cmsInfoDescription, "en", "US", &text, size)
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    // Some end in a blank.
+    let name = Substring(decoding: bytes, as: UTF8.self)
+    return String(name.reversed().drop(while: \.isWhitespace).reversed())
   }
 
   /// The profile as a file, but for the date at which it was made.
