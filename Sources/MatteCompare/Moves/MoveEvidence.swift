@@ -104,7 +104,8 @@ struct MoveEvidence {
     let minimum = max(Self.minEdges, max(columns, rows) / 20)
     return equal >= max(Self.minPixels, distance / 2) && equal * 10 >= different * 9
       && innerEqual * 20 >= equal && equalEdges * 2 > differentEdges && left * 2 >= equal
-      && stayed * 50 <= edges && (!isFar || hasShape) && columnEdges.areHits && rowEdges.areHits
+      && stayed * 50 <= edges && (!isFar || hasShape(at: distance)) && columnEdges.areHits
+      && rowEdges.areHits
       && (offset.columns == 0 || columns >= minimum)
       && (offset.rows == 0 || rows >= minimum)
   }
@@ -112,11 +113,16 @@ struct MoveEvidence {
   /// True if all that differs is equal at the offset, and something differs where it was.
   var isComplete: Bool { equal >= Self.minPixels && equal == different && left * 2 >= equal }
 
-  /// True if it has more to be known by than a piece of a frame, which is like those of other frames.
-  private var hasShape: Bool { edgeRows + edgeColumns.count(where: \.self) >= Self.minLines }
+  /// True if it has more to be known by than a piece of a frame, which is like those of other frames, or than a few digits,
+  /// which are somewhere else on a page again.
+  private func hasShape(at distance: Int) -> Bool {
+    let least = min(max(Self.minLines, distance / 5), Self.maxLines)
+    return edgeRows + edgeColumns.count(where: \.self) >= least
+  }
 
   private static let minPixels = 64
   private static let minLines = 20
+  private static let maxLines = 48
   /// As much as a sample of a blend differs with another ground, in 255ths, and as much as one of soft ground does from the
   /// next.
   private static let blend = 24

@@ -113,6 +113,25 @@ struct SeenWordsTests {
       kinds(before, text([(90, 80, 0)])).contains(.moved(by: PixelOffset(columns: 80, rows: 70))))
   }
 
+  @Test("Two digits that are alike far away have not moved there; near, and an icon, they have")
+  func digits() {
+    func page(_ size: (width: Int, height: Int), at place: (x: Int, y: Int)) -> SampleBuffer {
+      self.page { x, y in
+        let (column, row) = (x - place.x, y - place.y)
+        guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
+        return Handmade.grain(column, row)
+      }
+    }
+    func moves(_ size: (Int, Int), _ way: (x: Int, y: Int)) -> Bool {
+      let (before, after) = (page(size, at: (8, 8)), page(size, at: (8 + way.x, 8 + way.y)))
+      let offset = PixelOffset(columns: way.x, rows: way.y)
+      return kinds(before, after).contains(.moved(by: offset))
+    }
+    #expect(moves((19, 12), (60, 40)))
+    #expect(!moves((19, 12), (130, 90)))
+    #expect(moves((24, 24), (130, 90)))
+  }
+
   @Test("A piece of a word that is alike in another one has not moved there")
   func pieces() {
     // Two lines of three blocks of 40 × 14, each its own grain; 0 is none.
