@@ -24,21 +24,22 @@ struct PairNaming: Sendable {
     let kind: ListedPair.Kind =
       !sources[0].isPicture
       ? .added : !sources[1].isPicture ? .removed : pair.isRenamed ? .renamed : .unknown
-    let names =
-      labels ?? pairing.revisions(of: pair) ?? PictureNames.names(ofCompared: sources.map(\.name))
-    var listed = ListedPair(pair.path.description, kind, labels: names)
+    let names = PictureNames.names(ofCompared: sources.map(\.name))
+    let places = labels ?? pairing.revisions
+    let both = places.map { places in
+      pair.origin == nil ? places : zip(places, names).map { "\($0): \($1)" }
+    }
+    var listed = ListedPair(
+      pair.path.description, kind, from: pair.origin?.description, labels: both ?? names)
     if pairing.isOfRevisions { listed.title += ": " + pairing.range }
     return listed
   }
 }
 
 extension Pairing {
-  /// The compared revisions of git, which tell pictures of one name apart; nil for other pairs.
-  fileprivate func revisions(of pair: PicturePair) -> [String]? {
-    let titles = [titles.before, titles.after].map(\.description)
-    guard isOfRevisions, pair.isRenamed else { return isOfRevisions ? titles : nil }
-    let names = [pair.sources.before, pair.sources.after].map(\.name)
-    return zip(titles, PictureNames.names(ofCompared: names)).map { "\($0): \($1)" }
+  /// The compared revisions of git; nil for other pairs.
+  fileprivate var revisions: [String]? {
+    isOfRevisions ? [titles.before, titles.after].map(\.description) : nil
   }
 
   /// Both revisions in one line.

@@ -9,6 +9,11 @@ extension PairList {
   /// What tells the folder of a pair from those of the others.
   func folder(of pair: ListedPair) -> String { start.rest(of: pair.folder) }
 
+  /// What stands below the name of a pair: how it was called before, or else its folder.
+  func subtitle(of pair: ListedPair) -> String {
+    pair.from.map { "was \($0)" } ?? folder(of: pair)
+  }
+
   /// What tells the name of a pair from those of the others.
   func name(of pair: ListedPair) -> Substring { end.rest(of: pair.name) }
 

@@ -48,6 +48,7 @@ struct PairList: Sendable {
   private(set) var sorting = PairOrder.name
   /// The paths as a search sees them, and the pairs in the order of their paths.
   private var paths: [FoldedText]
+  private var former: [FoldedText?]
   private var order: [Int]
   /// The start that the folders of all pairs share.
   private(set) var start: SharedStart
@@ -91,6 +92,7 @@ struct PairList: Sendable {
     unknownCount = kinds.count { $0 == .unknown }
     let paths = pairs.map { FoldedText($0.path) }
     self.paths = paths
+    former = pairs.map { $0.from.map { FoldedText($0) } }
     order = Self.order(of: paths)
     start = SharedStart(of: pairs.map(\.folder))
     end = SharedEnd(of: pairs.map(\.name))
@@ -113,6 +115,7 @@ struct PairList: Sendable {
     gone = news.gone
     pairs += news.added
     paths += news.added.map { FoldedText($0.path) }
+    former += news.added.map { $0.from.map { FoldedText($0) } }
     kinds += news.added.map(\.kind)
     groups += news.added.map(\.kind)
     if !news.added.isEmpty {
@@ -285,7 +288,11 @@ struct PairList: Sendable {
     let wanted = (query ?? "").split(separator: " ").map { FoldedText(String($0)) }
     // A pair on screen goes with the next step.
     let present = order.filter { !gone.contains($0) || $0 == selected }
-    let listed = present.filter { wanted.allSatisfy(paths[$0].contains) }
+    let listed = present.filter { number in
+      [paths[number], former[number]].contains { path in
+        path.map { wanted.allSatisfy($0.contains) } ?? false
+      }
+    }
     // A search leaves as many alike as there are.
     kin = sorting.kin(of: present, likenesses)
     var numbers: [Group: [Int]] = [:]

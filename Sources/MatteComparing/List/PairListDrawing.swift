@@ -210,7 +210,7 @@ struct PairListDrawing {
     let text = Rect(
       minX: rect.minX + Self.textInset * unit, minY: rect.minY, maxX: end, maxY: rect.maxY)
     let (name, nameBeside) = (String(list.name(of: pair)), neighbour.map(list.name))
-    let folder = list.folder(of: pair)
+    let folder = list.subtitle(of: pair)
     guard !folder.isEmpty else {
       return write(
         name, beside: nameBeside, size: Self.name, weight: 400, color: cell.title, in: text,
@@ -223,7 +223,7 @@ struct PairListDrawing {
       name, beside: nameBeside, size: Self.name, weight: 400, color: cell.title, in: upper,
       isAtBottom: true, into: &layers)
     write(
-      folder, beside: neighbour.map(list.folder).map { $0[...] }, size: Self.folder, weight: 400,
+      folder, beside: neighbour.map(list.subtitle).map { $0[...] }, size: Self.folder, weight: 400,
       color: cell.subtitle, in: lower, isAtBottom: false, into: &layers)
   }
 

@@ -30,15 +30,18 @@ public struct ListedPair: Hashable, Sendable {
   public let kind: Kind
   /// The names of the before and after pictures.
   public let labels: [String]
+  /// The path before, if it was another.
+  public let from: String?
   /// The title of a window that shows the pair: the path, with the compared revisions if any.
   public var title: String
 
   /// Makes a pair.
-  public init(_ path: String, _ kind: Kind, labels: [String] = []) {
+  public init(_ path: String, _ kind: Kind, from: String? = nil, labels: [String] = []) {
     self.path = path
+    self.from = from
     self.kind = kind
     self.labels = labels
-    title = path
+    title = path + (from.map { " (was \($0))" } ?? "")
   }
 
   /// The name of the file.
