@@ -89,10 +89,11 @@ struct PairListDrawing {
   }
 
   private var words: String {
-    let (count, unknown) = (list.pairs.count, list.unknownCount)
+    let (count, unknown) = (list.count, list.unknownCount)
     if unknown > 0 { return "Comparing \(count - unknown) of \(count)…" }
-    let (part, all) = list.hidesPairs ? ("\(list.shown.count) of ", list.count) : ("", count)
-    return part + (all == 1 ? "1 pair" : "\(all) pairs") + (holdsOnePair ? ", one in memory" : "")
+    let part = list.hidesPairs ? "\(list.shown.count) of " : ""
+    let pairs = part + (count == 1 ? "1 pair" : "\(count) pairs")
+    return pairs + (holdsOnePair ? ", one in memory" : "")
   }
 
   /// Draws a search, and how many of all pairs it lists at the right of it.
