@@ -97,14 +97,17 @@ extension CompareCanvas {
     return source(of: side)?.place(own.x, own.y)
   }
 
+  /// The numbers of a pixel of the canvas as a side shows it; nil where that has no pixel.
+  func shownNumbers(_ pixel: CanvasPixel, of side: Side) -> PixelNumbers? {
+    let own = self.pixel(pixel, of: side)
+    // Numbers in other colour spaces are no sRGB colours: those that are displayed are.
+    let source = source(of: side).map { findings.areSRGB ? $0 : $0.shownOnly }
+    return source?.numbers(own.x, own.y)
+  }
+
   /// The difference of both colours of a pixel over white, as ΔE2000; nil unless both pictures have the pixel.
   func distance(at pixel: CanvasPixel) -> Double? {
-    let colors = Side.allCases.compactMap { side -> CIELab? in
-      let own = self.pixel(pixel, of: side)
-      // Numbers in other colour spaces are no sRGB colours: then the displayed colours are compared.
-      let source = source(of: side).map { findings.areSRGB ? $0 : $0.shownOnly }
-      return source?.numbers(own.x, own.y)?.lab
-    }
+    let colors = Side.allCases.compactMap { shownNumbers(pixel, of: $0)?.lab }
     return colors.count == 2 ? colors[0].deltaE2000(from: colors[1]) : nil
   }
 

@@ -32,11 +32,14 @@ struct CompareFacts {
   private var pixelRows: [ComparePanel.Row] {
     let numbers = Sides(before: numbers(of: .before), after: numbers(of: .after))
     let hasAlpha = Side.allCases.contains { canvas.channels(of: $0) == 4 }
+    let colors = Sides(before: Side.before, after: .after).map { side in
+      pixel.flatMap { canvas.shownNumbers($0, of: side)?.color }
+    }
     return [
       .heading(pixel.map(placeText) ?? "No pixel here", note: isPinned ? "pinned" : ""),
       .color(
         "Before", hex: hex(numbers.before, of: .before),
-        swatches: Sides(before: numbers.before?.color, after: numbers.after?.color)),
+        swatches: colors),
       .color("After", hex: hex(numbers.after, of: .after), swatches: nil),
       .columns(["Before", "After", "Δ"]),
     ]
