@@ -86,6 +86,17 @@ extension PairsScene {
     say(at: instant, on: stage)
   }
 
+  /// True if a key of the bar is the second of two clicks on an item that decides: the first went on to a pair that nobody has
+  /// seen.
+  mutating func isSecondClick(
+    on key: Key, _ modifiers: Modifiers, at instant: Instant, on stage: Stage
+  ) -> Bool {
+    guard case .decide? = CompareKeys.listCommand(for: key, modifiers), let pointer else {
+      return false
+    }
+    return decidingClick.note(pointer, at: Moment(instant, stage))
+  }
+
   /// True if it is asked whether to accept many pairs.
   var isAsking: Bool { list.decisions?.isAsking ?? false }
 

@@ -20,6 +20,8 @@ struct PairsScene: WishingScene, ClaimingScene, WindowedScene, HintedScene {
   var hearing: PairsLook
   /// The pair that was decided last, and the one to which that led, until the user does something else; nil before.
   var step: (from: Int, to: Int)?
+  /// The last click on an item that decides.
+  var decidingClick = DoubleClick()
   /// True once the user has done something: then no pair is selected automatically.
   private var isInUse = false
   /// True from a slash until Enter or Escape: keys edit the search.
@@ -292,7 +294,9 @@ extension PairsScene {
     }
     scene.play(event.moved(by: way), at: instant, on: inner(stage))
     defer {
-      if case .key(let key, let modifiers)? = scene.barKey(after: event) {
+      if case .key(let key, let modifiers)? = scene.barKey(after: event),
+        !isSecondClick(on: key, modifiers, at: instant, on: stage)
+      {
         press(key, modifiers, at: instant, on: stage)
       }
     }

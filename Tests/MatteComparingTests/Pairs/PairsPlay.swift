@@ -158,10 +158,10 @@ struct PairsPlay {
     pass(0.5)
   }
 
-  mutating func click(at point: Point) {
+  mutating func click(at point: Point, before pause: Double = 0.5) {
     send(.pointer(PointerEvent(.press(.left), at: point, held: .left)))
     send(.pointer(PointerEvent(.release(.left), at: point)))
-    pass(0.5)
+    pass(pause)
   }
 
   mutating func drag(from start: Point, to end: Point) {
