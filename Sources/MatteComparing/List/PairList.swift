@@ -46,7 +46,7 @@ struct PairList: Sendable {
   private var kin: [Int: PairOrder.Kin] = [:]
   /// The order of the pairs in each group.
   private(set) var sorting = PairOrder.name
-  /// The paths as a search sees them, and the pairs in the order of their paths.
+  /// The paths and those before as a search sees them, and the pairs in the order of their paths.
   private var paths: [FoldedText]
   private var former: [FoldedText?]
   private var order: [Int]

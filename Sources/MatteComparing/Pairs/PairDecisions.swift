@@ -8,13 +8,15 @@ struct PairDecisions: Sendable {
   private static let manyPairs = 10
 
   /// A decision that the library has to carry out.
-  private struct Task {
+  fileprivate struct Task {
     let number: Int
     let decision: Decision?
     /// The decision before.
     let old: Decision?
     /// True if that should have changed a file and did not.
     let wasUnwritten: Bool
+    /// The number of pairs that were decided with it.
+    let count: Int
   }
 
   /// The decisions by the numbers of their pairs.
@@ -116,7 +118,7 @@ struct PairDecisions: Sendable {
       refusal = "Nothing to undo" + (advice(about: selected) ?? "")
       return []
     }
-    for (number, old) in last { add(old, about: number) }
+    add(last.map { ($0.number, $0.old) })
     return last.map(\.number)
   }
 
@@ -189,20 +191,41 @@ struct PairDecisions: Sendable {
     case .done: break
     case .byHand(let rest): note("\(label) \(task.words): \(rest)", isDone: true, task)
     case .unwritten(let reason):
-      message = "\(label) \(task.decision?.words(isDone: false) ?? "not written"): \(reason)"
+      note(
+        "\(label) \(task.decision?.words(isDone: false) ?? "not written"): \(reason)",
+        isDone: false, task)
       if isLast { unwritten.insert(number) }
     case .unsaved(let reason):
-      message = "\(label) \(task.decision?.rawValue ?? "taken back"), not saved: \(reason)"
+      note("\(label) \(task.words), not saved: \(reason)", isDone: true, task)
     case .elsewhere(let other):
-      message = "\(label) \(other.words)"
+      note("\(label) \(other.words)", isDone: false, task)
       if isLast { set(other, about: number) }
     case .refused(let reason):
-      message = "Not done: \(reason)"
+      note("Not done: \(reason)", isDone: false, task)
       guard isLast else { return }
       decided[number] = task.old
       if task.wasUnwritten { unwritten.insert(number) }
     }
   }
+
+  /// Says what went otherwise; of decisions that were made together first how many were carried out, and then one remark.
+  private mutating func note(_ remark: String, isDone: Bool, _ task: Task) {
+    remarks.append(remark)
+    failedCount += isDone ? 0 : 1
+    guard task.count > 1 else {
+      message = remark
+      return
+    }
+    let others = remarks.count - 1
+    message =
+      "\(task.count - failedCount) of \(task.count) \(task.words) · \(remarks[0])"
+      + (others > 0 ? " · and \(others) more" : "")
+  }
+}
+
+extension PairDecisions.Task {
+  /// What was decided, in a word.
+  fileprivate var words: String { decision?.rawValue ?? "taken back" }
 }
 
 extension Decision {

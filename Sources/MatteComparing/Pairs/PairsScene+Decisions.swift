@@ -51,7 +51,7 @@ extension PairsScene {
 
   /// Says at the pair what the list says of the last decision, or that there was none, or else what was decided, and how
   /// much of all is.
-  private mutating func say(_ words: String? = nil, at instant: Instant, on stage: Stage) {
+  mutating func say(_ words: String? = nil, at instant: Instant, on stage: Stage) {
     let (done, all) = list.decidedCount
     let words = words.map { "\($0) · \(done) of \(all) decided" }
     if let said = list.decisions?.message ?? list.decisions?.refusal ?? words {
@@ -80,6 +80,9 @@ extension PairsScene {
     case .unwritten, .elsewhere, .refused:
       if let step, step.from == number, step.to == list.selected {
         open(number, at: instant, on: stage)
+      } else if number == list.selected {
+        // Its row is where it was before.
+        show(at: instant, on: stage)
       }
     case .byHand, .unsaved: break
     }
