@@ -47,8 +47,21 @@ struct Bands: ~Copyable {
   /// Reads for another file as well, which has the same first `count` compressed bytes.
   mutating func share(firstBytes count: Int) { rows.share(firstBytes: count) }
 
-  /// How many of the next rows both files have; 0 once the same bytes end.
-  mutating func sharedRows() throws(ImageError.Reason) -> Int { try rows.sharedRows() }
+  /// How many of the next rows are inflated; 0 behind the last one, or once the same bytes end.
+  mutating func rowsReady() throws(ImageError.Reason) -> Int { try rows.rowsReady() }
+
+  /// The rows that are ready, as they are filtered.
+  mutating func filtered() -> FilteredRows { rows.filtered() }
+
+  /// The row that was read last, as the file has it.
+  mutating func lastRow() -> [UInt8] { rows.lastRow() }
+
+  /// Goes on behind a band that was read of another file, and of which this is the last row.
+  mutating func pass(_ band: SampleBuffer, last row: [UInt8]) {
+    rows.pass(band.height, last: row)
+    left -= band.height
+    if mayHaveAlpha, !hasAlpha { hasAlpha = band.pixels.haveAlpha }
+  }
 
   /// Reads on for this file only: where the other one goes on.
   mutating func part() -> BandProgress {
@@ -69,6 +82,7 @@ struct Bands: ~Copyable {
       guard !hasAlpha, let first = pixels.baseAddress else { return }
       hasAlpha = unsafe matte_all_rgba8(first, count) < 0xff00_0000
     }
+    if mayHaveAlpha, !hasAlpha { hasAlpha = SampleBuffer.Pixels.rgba8(pixels).haveAlpha }
     return pixels
   }
 
@@ -80,6 +94,7 @@ struct Bands: ~Copyable {
       guard !hasAlpha, let first = pixels.baseAddress else { return }
       hasAlpha = unsafe matte_all_rgba16(first, count) < 0xffff_0000_0000_0000
     }
+    if mayHaveAlpha, !hasAlpha { hasAlpha = SampleBuffer.Pixels.rgba16(pixels).haveAlpha }
     return pixels
   }
 }
@@ -89,4 +104,22 @@ struct BandProgress: Sendable {
   fileprivate let left: Int
   fileprivate let hasAlpha: Bool
   fileprivate let rows: PNGProgress
+}
+
+extension SampleBuffer.Pixels {
+  /// True if one of them is not opaque.
+  fileprivate var haveAlpha: Bool {
+    switch self {
+    case .rgba8(let pixels):
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        guard let first = pixels.baseAddress else { return false }
+        return unsafe matte_all_rgba8(first, pixels.count) < 0xff00_0000
+      }
+    case .rgba16(let pixels):
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        guard let first = pixels.baseAddress else { return false }
+        return unsafe matte_all_rgba16(first, pixels.count) < 0xffff_0000_0000_0000
+      }
+    }
+  }
 }
