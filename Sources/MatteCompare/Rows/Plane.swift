@@ -111,5 +111,5 @@ struct HeldRows<Word: PixelWord>: Sendable {
   }
 
   /// The pixels of a band to which others are rather joined: of many small ones it takes time to find a row.
-  private static var smallBand: Int { 1 << 16 }
+  private static var smallBand: Int { 1 << 14 }
 }

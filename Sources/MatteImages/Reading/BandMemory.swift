@@ -6,15 +6,23 @@ struct BandMemory<Word: FixedWidthInteger & Sendable>: ~Copyable {
 
   /// Pixels to write a band of so many to.
   mutating func take(_ count: Int) throws(ImageError.Reason) -> [Word] {
-    let free = bands.indices.last { bands[$0].count == count && isFree($0) }
+    let free = bands.indices.last { bands[$0].capacity >= count && isFree($0) }
     guard let free else { return try [Word](zeros: count) }
-    return bands.remove(at: free)
+    var band = bands.remove(at: free)
+    if band.count > count {
+      band.removeLast(band.count - count)
+    } else {
+      band.append(contentsOf: repeatElement(0, count: count - band.count))
+    }
+    return band
   }
 
   /// Keeps the pixels of the band that was read last.
   mutating func keep(_ pixels: [Word]) {
-    if bands.count == Self.most { bands.removeFirst() }
     bands.append(pixels)
+    while bands.count > Self.most, bands.reduce(0, { $0 + $1.capacity }) > Self.mostWords {
+      bands.removeFirst()
+    }
   }
 
   /// True if nobody else has a band.
@@ -23,8 +31,10 @@ struct BandMemory<Word: FixedWidthInteger & Sendable>: ~Copyable {
     unsafe bands[index].withStorage { unsafe isKnownUniquelyReferenced(&$0.pointee) }
   }
 
-  /// The most bands of which rows are needed at a time, as a rule, and the one that is read.
+  /// The most bands of which rows are needed at a time, as a rule, and the one that is read; of small ones there are more.
   private static var most: Int { 4 }
+  /// The pixels that small ones may have together.
+  private static var mostWords: Int { 1 << 20 }
 }
 
 extension Array where Element: FixedWidthInteger {
