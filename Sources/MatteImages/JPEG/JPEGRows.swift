@@ -38,9 +38,14 @@ extension JPEGRows: RowDecoder {
   mutating func check(rows: Int) throws(ImageError.Reason) { try decoder.check(rows: rows) }
 
   mutating func share(firstBytes count: Int) { preconditionFailure("Only PNGs share bytes.") }
-  mutating func sharedRows() -> Int { 0 }
+  mutating func rowsReady() -> Int { 0 }
   mutating func part() -> PNGProgress { preconditionFailure("Only PNGs share bytes.") }
   mutating func goOn(from progress: PNGProgress) { preconditionFailure("Only PNGs share bytes.") }
+  mutating func filtered() -> FilteredRows { preconditionFailure("Only PNGs have filters.") }
+  mutating func lastRow() -> [UInt8] { preconditionFailure("Only PNGs have filters.") }
+  mutating func pass(_ count: Int, last row: [UInt8]) {
+    preconditionFailure("Only PNGs have filters.")
+  }
 }
 
 /// libjpeg.

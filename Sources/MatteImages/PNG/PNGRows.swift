@@ -269,9 +269,31 @@ internal import CKernels
 extension PNGRows {
   mutating func share(firstBytes count: Int) { source.share(first: count) }
 
-  mutating func sharedRows() throws(ImageError.Reason) -> Int {
-    if taken == made && next == end { try inflateRows() }
+  mutating func rowsReady() throws(ImageError.Reason) -> Int {
+    if taken == made && next == end && left > 0 { try inflateRows() }
     return made - taken + (end - next) / (layout.rowBytes(pass.width) + 1)
+  }
+
+  mutating func filtered() -> FilteredRows {
+    // Those that are made already are inflated rows, too.
+    let first = next - (made - taken) * (layout.rowBytes(pass.width) + 1)
+    return FilteredRows(inflated, first..<end, below: placeOfLast, of: rows)
+  }
+
+  mutating func lastRow() -> [UInt8] { Array(rows[placeOfLast]) }
+
+  /// Where the row is that was read last.
+  private var placeOfLast: Range<Int> {
+    taken * rowStride..<taken * rowStride + layout.rowBytes(pass.width)
+  }
+
+  mutating func pass(_ count: Int, last row: [UInt8]) {
+    let pending = made - taken
+    next += (count - pending) * (layout.rowBytes(pass.width) + 1)
+    precondition(next <= end, "The rows are inflated.")
+    left -= count - pending
+    (made, taken) = (0, 0)
+    rows.replaceSubrange(..<row.count, with: row)
   }
 
   mutating func part() -> PNGProgress {

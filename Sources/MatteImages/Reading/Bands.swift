@@ -79,8 +79,6 @@ struct Bands: ~Copyable {
     defer { plain.keep(pixels) }
     try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
       try unsafe rows.read(into: pixels)
-      guard !hasAlpha, let first = pixels.baseAddress else { return }
-      hasAlpha = unsafe matte_all_rgba8(first, count) < 0xff00_0000
     }
     if mayHaveAlpha, !hasAlpha { hasAlpha = SampleBuffer.Pixels.rgba8(pixels).haveAlpha }
     return pixels
@@ -91,8 +89,6 @@ struct Bands: ~Copyable {
     defer { deep.keep(pixels) }
     try unsafe pixels.withUnsafeMutableBufferPointer { (pixels) throws(ImageError.Reason) in
       try unsafe rows.read(into: pixels)
-      guard !hasAlpha, let first = pixels.baseAddress else { return }
-      hasAlpha = unsafe matte_all_rgba16(first, count) < 0xffff_0000_0000_0000
     }
     if mayHaveAlpha, !hasAlpha { hasAlpha = SampleBuffer.Pixels.rgba16(pixels).haveAlpha }
     return pixels

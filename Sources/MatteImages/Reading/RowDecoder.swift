@@ -14,8 +14,17 @@ protocol RowDecoder: ~Copyable {
   /// Reads for another PNG as well, which has the same first `count` compressed bytes.
   mutating func share(firstBytes count: Int)
 
-  /// How many of the next rows both have; 0 once the same bytes end.
-  mutating func sharedRows() throws(ImageError.Reason) -> Int
+  /// How many of the next rows of a PNG are inflated; 0 behind the last one, or once the same bytes end.
+  mutating func rowsReady() throws(ImageError.Reason) -> Int
+
+  /// The rows of a PNG that are ready.
+  mutating func filtered() -> FilteredRows
+
+  /// The row of a PNG that was read last.
+  mutating func lastRow() -> [UInt8]
+
+  /// Goes on behind so many rows of a PNG, which were made of another file, and of which this is the last.
+  mutating func pass(_ count: Int, last row: [UInt8])
 
   /// Reads on for its own file only: where the other one goes on.
   mutating func part() -> PNGProgress

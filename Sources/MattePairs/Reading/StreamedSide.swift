@@ -36,10 +36,17 @@ struct StreamedSide: Sendable {
   /// Reads for another side as well, which has the same first compressed bytes: so many.
   func share(firstBytes count: Int) { stream.share(firstBytes: count) }
 
-  /// How many of the next rows are those of the other side, too; 0 once it has to go on by itself.
-  func sharedRows() throws(ImageError) -> Int {
-    try source.naming { () throws(ImageError) in try stream.sharedRows() }
+  /// How many of the next rows are there, of the other side, too, while both are read as one; 0 once that has to go on by
+  /// itself, and at the end.
+  func rowsReady() throws(ImageError) -> Int {
+    try source.naming { () throws(ImageError) in try stream.rowsReady() }
   }
+
+  /// How the next rows that are there are related to those of another side.
+  func run(_ side: StreamedSide) -> RowRun { stream.run(side.stream) }
+
+  /// Goes on behind a band that another side has just read, whose rows are the same here.
+  func pass(_ band: SampleBuffer, of side: StreamedSide) { stream.pass(band, of: side.stream) }
 
   /// Goes on behind the rows that another side read for both.
   func goOn(from side: StreamedSide) { stream.goOn(from: side.stream) }
