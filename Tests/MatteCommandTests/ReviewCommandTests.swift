@@ -247,6 +247,9 @@ import Testing
     let outcome = try repository.outcome("matte review HEAD --apply list")
     #expect(outcome.text.hasSuffix("\n1 rejected, 1 file written\n"), "\(outcome)")
     #expect(repository.folder.bytes("a.png") == old)
+    // A commit would have the rejected one.
+    let rest = "left to do: git restore --staged a.png, as the index still has it\n"
+    #expect(outcome.text.hasPrefix("rejected: a.png\n" + rest), "\(outcome)")
   }
 
   @Test(

@@ -26,8 +26,10 @@ extension Pairing {
   func chore(after decision: Decision, about pair: PicturePair) -> ReviewSummary.Chore? {
     let (before, after) = (pair.sources.before, pair.sources.after)
     if isOfRevisions {
-      let isNew = pair.origin != nil || !before.isPicture
-      return decision == .rejected && isNew && after.isPicture ? .remove(pair.path) : nil
+      guard decision == .rejected, after.isPicture else { return nil }
+      if pair.origin != nil || !before.isPicture { return .remove(pair.path) }
+      // What was read from the index is there.
+      return after.path == nil && names.after == "work tree" ? .unstage(pair.path) : nil
     }
     guard decision == .accepted else { return nil }
     let path = before.path ?? pair.baselinePath ?? pair.path

@@ -22,12 +22,15 @@ public struct ReviewSummary: Equatable, Sendable {
     case remove(PathBytes)
     /// The picture at a path is to be called otherwise.
     case rename(PathBytes, to: PathBytes)
+    /// The picture at a path, which is restored, is to be taken out of git's index, where the rejected one still is.
+    case unstage(PathBytes)
 
     /// The chore, in part of a line.
     public var description: String {
       switch self {
       case .remove(let path): "remove \(path) by hand"
       case .rename(let path, let name): "rename \(path) to \(name) by hand"
+      case .unstage(let path): "git restore --staged \(path), as the index still has it"
       }
     }
   }
