@@ -116,8 +116,8 @@ struct MoveEvidence {
   /// True if it has more to be known by than a piece of a frame, which is like those of other frames, or than a few digits,
   /// which are somewhere else on a page again.
   private func hasShape(at distance: Int) -> Bool {
-    let least = min(max(Self.minLines, distance / 5), Self.maxLines)
-    return edgeRows + edgeColumns.count(where: \.self) >= least
+    let minimum = min(max(Self.minLines, distance / 5), Self.maxLines)
+    return edgeRows + edgeColumns.count(where: \.self) >= minimum
   }
 
   private static let minPixels = 64
