@@ -2,6 +2,7 @@ import Glibc
 import MatteCompare
 import MatteGeometry
 import MatteRaster
+import TestMath
 import Testing
 
 /// Changes of colour that are seen by their area alone.
@@ -60,6 +61,90 @@ import Testing
     let after = UInt32(0xff80_8080 + red + green << 8 + blue << 16)
     let tint = Comparison(Self.picture(0xff80_8080), Self.picture(after)).tint
     #expect(try #require(tint).appearance == .tinted(hue))
+  }
+
+  /// A picture of 256 × 128 pixels of soft colours of several hues, through a change of red, green and blue.
+  private static func photograph(
+    _ change: (SIMD3<Double>) -> SIMD3<Double> = { $0 }
+  ) -> SampleBuffer {
+    let pixels = (0..<(256 * 128)).map { index -> UInt32 in
+      let (x, y) = (Double(index % 256), Double(index / 256))
+      let colour =
+        SIMD3(
+          128 + 24 * sin(x / 21) + 10 * cos(y / 17), 120 + 20 * sin(x / 34 + y / 40),
+          124 + 24 * cos(x / 27 + 1) - 10 * sin(y / 13)) + 50 * sin(x / 19 - y / 23)
+      let new = change(colour.rounded(.toNearestOrAwayFromZero))
+        .rounded(.toNearestOrAwayFromZero).clamped(
+          lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+      return 0xff00_0000 | UInt32(new.x) | UInt32(new.y) << 8 | UInt32(new.z) << 16
+    }
+    return SampleBuffer(width: 256, height: 128, pixels: .rgba8(pixels))
+  }
+
+  private static func luma(_ colour: SIMD3<Double>) -> Double {
+    (colour * SIMD3(0.299, 0.587, 0.114)).sum()
+  }
+
+  @Test("Another saturation is seen, though hues go several ways, and so is a picture made grey")
+  func saturation() {
+    func tint(_ factor: Double) -> Tint? {
+      let after = Self.photograph { Self.luma($0) + ($0 - Self.luma($0)) * factor }
+      return Comparison(Self.photograph(), after).tint
+    }
+    for factor in [1.15, 1.3] { #expect(tint(factor)?.appearance == .saturated, "\(factor)") }
+    for factor in [0.5, 0.85] { #expect(tint(factor)?.appearance == .desaturated, "\(factor)") }
+    #expect(tint(0)?.appearance == .grey)
+    #expect(tint(1.01) == nil)
+  }
+
+  @Test("Another contrast is seen, though some parts are brighter and others darker")
+  func contrast() {
+    for factor in [0.8, 0.9, 1.1, 1.2] {
+      let after = Self.photograph { 124 + ($0 - 124) * factor }
+      #expect(Comparison(Self.photograph(), after).tint?.appearance == .contrast, "\(factor)")
+    }
+  }
+
+  @Test("Other hues are seen, though red, green and blue go both ways")
+  func hues() {
+    // A turn of 15° about the greys.
+    let (cosine, sine) = (cos(Double.pi / 12), sin(Double.pi / 12) / 3.0.squareRoot())
+    let rest = (1 - cosine) / 3
+    let after = Self.photograph { colour in
+      let (next, last) = (SIMD3(colour.y, colour.z, colour.x), SIMD3(colour.z, colour.x, colour.y))
+      return colour * (cosine + rest) + next * (rest - sine) + last * (rest + sine)
+    }
+    #expect(Comparison(Self.photograph(), after).tint?.appearance == .colours)
+  }
+
+  @Test("A warmer white is a tint, and no other saturation")
+  func warmth() {
+    let after = Self.photograph { $0 * SIMD3(1.05, 1, 0.95) }
+    #expect(Comparison(Self.photograph(), after).tint?.appearance == .tinted(.orange))
+  }
+
+  @Test("Noise of any strength, and what a blur does, is no change of tones")
+  func noTones() {
+    for peak in [4.0, 9, 14] {
+      var numbers = Seeded(7)
+      let noisy = Self.photograph {
+        $0 + SIMD3.random(in: -peak...peak, using: &numbers)
+      }
+      #expect(Comparison(Self.photograph(), noisy).tint == nil, "\(peak)")
+    }
+    // Coloured noise on grey leads from it everywhere.
+    var numbers = Seeded(8)
+    let grey = Self.photograph { SIMD3(repeating: Self.luma($0).rounded()) }
+    let coloured = Self.photograph {
+      SIMD3(repeating: Self.luma($0).rounded()) + SIMD3.random(in: -9...9, using: &numbers)
+    }
+    #expect(Comparison(grey, coloured).tint == nil)
+    // A texture of single pixels that goes, as by a blur.
+    func textured(_ depth: Double) -> SampleBuffer {
+      var numbers = Seeded(9)
+      return Self.photograph { $0 + (Double.random(in: -depth...depth, using: &numbers)) }
+    }
+    #expect(Comparison(textured(12), textured(3)).tint == nil)
   }
 
   @Test("A step of 1, less than 1 % of the picture, and noise are no tint")

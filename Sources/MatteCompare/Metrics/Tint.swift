@@ -5,9 +5,11 @@ internal import MatteGeometry
 /// A change of colour that is seen by its area, though no pixel of it is visible alone.
 ///
 /// There is one if at least 1 % of all pixels differ without being visible, and red, green or blue of these is at least 2
-/// of 255 more, or less, on average; otherwise if a region is a spot: at least 64 of its pixels so differ, fill a third of
+/// of 255 more, or less, on average, or if their tones change by a rule that has no average, as another saturation or
+/// contrast does; otherwise if a region is a spot: at least 64 of its pixels so differ, fill a third of
 /// its box, and are at least 4 of 255 more, or less, and more the fewer they are: pixels times average are at least 1024. The
-/// largest spot is the tint then. Of all steps of red, green and blue two thirds are left where those that go another way
+/// largest spot is the tint then. Of a picture, or a spot, in which more pixels are visible than not it is none, unless it is
+/// a fifth of all of the picture. Of all steps of red, green and blue two thirds are left where those that go another way
 /// are taken off: noise and other contents are no tint. The average is that of a sample: of the opaque ones in 8 of 64 columns, by turns from row to row.
 ///
 /// ```swift
@@ -24,6 +26,16 @@ public struct Tint: Equatable, Sendable {
     case darker
     /// The picture has taken on a colour.
     case tinted(Hue)
+    /// Its colours have become greys.
+    case grey
+    /// Its colours are farther from grey.
+    case saturated
+    /// Its colours are nearer to grey.
+    case desaturated
+    /// Some of its parts are lighter and others darker.
+    case contrast
+    /// Its parts have taken on several colours.
+    case colours
   }
 
   /// A colour as people name it.
@@ -64,16 +76,12 @@ public struct Tint: Equatable, Sendable {
   public let pixels: Int
   /// By how much red, green and blue are more in the picture after, on average, in steps of 255.
   public let mean: SIMD3<Double>
+  /// How it is seen.
+  ///
+  /// By its mean it is brighter or darker where at least four fifths of the squared distance in YIQ are
+  /// luma's, so that luma changes twice as much as the colour, and otherwise tinted.
+  public let appearance: Appearance
 
-  /// How it is seen, by its mean: as brighter or darker where at least four fifths of the squared distance in YIQ are
-  /// luma's, so that luma changes twice as much as the colour.
-  public var appearance: Appearance {
-    guard ColorMetric.lumaShare(of: mean) >= Self.lumaShare else { return .tinted(Hue(of: mean)) }
-    return ColorMetric.luma(mean) > 0 ? .brighter : .darker
-  }
-
-  /// The least share of luma in what is seen as brighter or darker.
-  private static let lumaShare = 0.8
   /// The least share of all pixels, as one in so many.
   private static let share = 100
   /// The least mean.
@@ -109,11 +117,36 @@ public struct Tint: Equatable, Sendable {
     guard pixels > 0, way.pixels > 0,
       Double(way.distance) >= Self.agreement * Double(way.magnitude)
     else { return nil }
-    let scale = depth == 8 ? 1.0 : 257
-    let mean = SIMD3<Double>(way.steps) / (Double(way.pixels) * scale)
+    let mean = way.mean(depth: depth)
     guard mean.max() >= step || mean.min() <= -step else { return nil }
     self.pixels = pixels
     self.mean = mean
+    appearance = Appearance(of: mean)
+  }
+}
+
+extension Tint.Appearance {
+  /// The least share of luma in what is seen as brighter or darker.
+  private static let lumaShare = 0.8
+
+  /// How a mean is seen.
+  fileprivate init(of mean: SIMD3<Double>) {
+    guard ColorMetric.lumaShare(of: mean) >= Self.lumaShare else {
+      self = .tinted(Tint.Hue(of: mean))
+      return
+    }
+    self = ColorMetric.luma(mean) > 0 ? .brighter : .darker
+  }
+
+  fileprivate init(_ kind: ToneChange.Kind) {
+    self =
+      switch kind {
+      case .grey: .grey
+      case .saturated: .saturated
+      case .desaturated: .desaturated
+      case .contrast: .contrast
+      case .colours: .colours
+      }
   }
 }
 
@@ -143,6 +176,11 @@ struct FaintWay: Equatable, Sendable {
 
   /// How far red, green and blue of all go together.
   var steps: SIMD3<Int> { SIMD3(red, green, blue) }
+
+  /// The average of red, green and blue, in steps of 255; of no pixel 0.
+  func mean(depth: Int) -> SIMD3<Double> {
+    pixels == 0 ? .zero : SIMD3<Double>(steps) / (Double(pixels) * (depth == 8 ? 1.0 : 257))
+  }
 
   /// The same of all three, each by itself.
   var distance: Int { abs(red) + abs(green) + abs(blue) }

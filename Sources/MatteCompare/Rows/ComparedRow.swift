@@ -31,6 +31,8 @@ struct Tally: Equatable, Sendable {
   var differsInColour = false
   /// How pixels go from one picture to the other that differ without being visible.
   var faintWay = FaintWay()
+  /// How their tones change.
+  var toneChange = ToneChange()
   /// The pixels that both pictures have.
   var shared = 0
   /// The sum of the squared differences of red, green and blue over white, 0…255.
@@ -55,6 +57,7 @@ struct Tally: Equatable, Sendable {
     maxDelta = max(maxDelta, tally.maxDelta)
     differsInColour = differsInColour || tally.differsInColour
     faintWay.add(tally.faintWay)
+    toneChange.add(tally.toneChange)
     shared += tally.shared
     squaredError += tally.squaredError
     moreOverBlack += tally.moreOverBlack

@@ -175,6 +175,7 @@ extension RowComparer {
     func way(in columns: Range<Int>) -> FaintWay {
       DifferenceKernel.faintWay(row.flags, beforeRow, afterRow, in: columns, shared: shared)
     }
+    row.tally.toneChange = ToneChange(row.flags, beforeRow, afterRow, shared: shared)
     guard options.countsAll else { return row.tally.faintWay = way(in: 0..<shared) }
     let matched = columns(inRow: beforeRow.y)
     let areFaint = row.tally.visible == 0

@@ -31,7 +31,7 @@ public struct Comparison: Equatable, Sendable {
   /// A change of colour that is seen by its area alone; nil if there is none, or if it was not measured what is visible.
   public var tint: Tint? {
     guard options.measuresVisible else { return nil }
-    return Tint(tally.faint, of: pixelCount, tally.faintWay, depth: depth) ?? spot
+    return Tint(tally, of: pixelCount, depth: depth) ?? spot
   }
   /// True if pixels count, and of those that both pictures have none differs in its colour, but only in alpha.
   public var differsOnlyInAlpha: Bool { tally.counted > 0 && !tally.differsInColour }

@@ -362,8 +362,14 @@ extension Comparison {
 extension Tint.Appearance {
   /// How a picture is seen, in part of a line.
   package var words: String {
-    guard let hue else { return name }
-    return hue == .orange ? "an orange tint" : "a \(hue.rawValue) tint"
+    switch self {
+    case .brighter, .darker, .grey: name
+    case .tinted(let hue): hue == .orange ? "an orange tint" : "a \(hue.rawValue) tint"
+    case .saturated: "more saturated"
+    case .desaturated: "less saturated"
+    case .contrast: "another contrast"
+    case .colours: "other colours"
+    }
   }
 
   /// Its name for programs.
@@ -372,6 +378,11 @@ extension Tint.Appearance {
     case .brighter: "brighter"
     case .darker: "darker"
     case .tinted: "tinted"
+    case .grey: "grey"
+    case .saturated: "saturated"
+    case .desaturated: "desaturated"
+    case .contrast: "contrast"
+    case .colours: "colours"
     }
   }
 
