@@ -77,6 +77,7 @@ extension PictureNotes {
     hasAlpha = facts.hasAlpha
     profile = PathBytes(facts.profile.name).description
     isSRGB = facts.profile.isSRGB
+    embedded = facts.profile
     frames = facts.frames
     if depth > 8 || hasAlpha || !isSRGB { samples = try numbers() }
   }

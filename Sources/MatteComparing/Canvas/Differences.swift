@@ -1,5 +1,6 @@
 public import MatteCompare
 public import MatteGeometry
+internal import MatteImages
 public import MatteLayers
 public import MatteRaster
 internal import MatteScenes
@@ -179,6 +180,8 @@ public struct PictureNotes: Hashable, Sendable {
   public var profile = "sRGB"
   /// True if the samples are sRGB colours.
   public var isSRGB = true
+  /// What the file says about the colours of its samples; nil if that is not known.
+  var embedded: EmbeddedProfile?
   /// The number of frames; 1 for a still picture.
   public var frames = 1
   /// The samples in the file; nil if the pixels on screen tell them.

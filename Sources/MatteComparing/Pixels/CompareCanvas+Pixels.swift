@@ -1,5 +1,6 @@
 internal import MatteCompare
 internal import MatteGeometry
+internal import MatteImages
 internal import MatteLayers
 internal import MatteScenes
 
@@ -107,8 +108,22 @@ extension CompareCanvas {
 
   /// The difference of both colours of a pixel over white, as ΔE2000; nil unless both pictures have the pixel.
   func distance(at pixel: CanvasPixel) -> Double? {
-    let colors = Side.allCases.compactMap { shownNumbers(pixel, of: $0)?.lab }
+    let colors = Side.allCases.compactMap { side in
+      findings.areSRGB ? shownNumbers(pixel, of: side)?.lab : lab(pixel, of: side)
+    }
     return colors.count == 2 ? colors[0].deltaE2000(from: colors[1]) : nil
+  }
+
+  /// The colour of a pixel over white by what its file says about its numbers, also one that no sRGB screen shows; nil where a
+  /// side has no pixel.
+  private func lab(_ pixel: CanvasPixel, of side: Side) -> CIELab? {
+    let own = self.pixel(pixel, of: side)
+    let source = source(of: side)
+    let profile = findings.notes(of: self[side].index)?.embedded
+    guard source?.isOfFile == true, let profile else {
+      return shownNumbers(pixel, of: side)?.lab(by: .none)
+    }
+    return source?.numbers(own.x, own.y)?.lab(by: profile)
   }
 
   /// The number of channels of a side's pixels: 4 if the file has a pixel that is not opaque, else 3.
@@ -118,11 +133,19 @@ extension CompareCanvas {
 }
 
 extension PixelNumbers {
-  /// The colour over white.
+  /// The colour over white, if the numbers are of sRGB.
   fileprivate var lab: CIELab {
-    let limit = Double(limit)
-    let alpha = Double(samples.w) / limit
-    func sample(_ index: Int) -> Double { 1 + (Double(samples[index]) / limit - 1) * alpha }
-    return CIELab(red: sample(0), green: sample(1), blue: sample(2))
+    CIELab(red: overWhite.x, green: overWhite.y, blue: overWhite.z)
+  }
+
+  /// The colour over white, by what a file says about its numbers; nil if that leads to no colour.
+  fileprivate func lab(by profile: EmbeddedProfile) -> CIELab? {
+    profile.lab(of: overWhite).map { CIELab(lightness: $0.x, a: $0.y, b: $0.z) }
+  }
+
+  /// Red, green and blue over white, 0…1.
+  private var overWhite: SIMD3<Double> {
+    let colour = SIMD3<Double>(SIMD3(samples.x, samples.y, samples.z)) / Double(limit)
+    return 1 + (colour - 1) * (Double(samples.w) / Double(limit))
   }
 }

@@ -77,6 +77,9 @@ struct PixelSource: Equatable, Sendable {
     }
   }
 
+  /// True if the numbers are the samples of a file, and not those of what is displayed.
+  var isOfFile: Bool { if case .samples = origin { true } else { false } }
+
   /// The same picture with its displayed numbers.
   var shownOnly: PixelSource {
     var source = self

@@ -5,7 +5,7 @@ internal import CLCMS
 @safe struct ColorProfile: ~Copyable {
   /// The kinds of numbers a profile is for.
   enum Space {
-    case grey, rgb, cmyk
+    case grey, rgb, cmyk, lab
   }
 
   let handle: cmsHPROFILE
@@ -35,6 +35,12 @@ internal import CLCMS
   /// sRGB, as lcms2 makes it.
   static var sRGB: ColorProfile? {
     unsafe cmsCreate_sRGBProfileTHR(ProfileMemory.context).map { unsafe ColorProfile(owning: $0) }
+  }
+
+  /// L*, a* and b* of CIE 15 under D50, as profiles mean them.
+  static var lab: ColorProfile? {
+    unsafe cmsCreateLab4ProfileTHR(ProfileMemory.context, nil)
+      .map { unsafe ColorProfile(owning: $0, .lab) }
   }
 
   /// A space that holds the colours of all screens: the corners of ITU-R BT.2020, table 3, with sRGB's curve.
@@ -76,10 +82,10 @@ internal import CLCMS
     unsafe self.init(owning: handle)
   }
 
-  /// Takes over a profile of red, green and blue.
-  private init(owning handle: cmsHPROFILE) {
+  /// Takes over a profile.
+  private init(owning handle: cmsHPROFILE, _ space: Space = .rgb) {
     unsafe self.handle = unsafe handle
-    space = .rgb
+    self.space = space
   }
 
   deinit { unsafe cmsCloseProfile(handle) }
@@ -117,13 +123,25 @@ struct SampleLayout {
     format = space << 16 | (inverted ? 1 << 13 : 0) | extra << 7 | channels << 3 | bytes
   }
 
+  /// The layout of doubles: FLOAT_SH, and no bytes, which stand for eight.
+  private init(exact space: UInt32, channels: UInt32) {
+    format = 1 << 22 | space << 16 | channels << 3
+  }
+
+  /// Red, green and blue, 0…1.
+  static let exactRGB = SampleLayout(exact: 4, channels: 3)
+  /// Grey, 0…1.
+  static let exactGrey = SampleLayout(exact: 3, channels: 1)
+  /// L*, a* and b*.
+  static let exactLab = SampleLayout(exact: 10, channels: 3)
+
   /// The layout of four samples, red, green, blue, alpha, of 8 or 16 bits, for a profile of a space, in a
   /// picture that is grey or not; nil if the profile is for others.
   init?(_ space: ColorProfile.Space, isGrey: Bool, isDeep: Bool) {
     switch space {
     case .rgb: self = isDeep ? .deepRGBA : .rgba
     case .grey where isGrey: self = isDeep ? .greyInDeepRGBA : .greyInRGBA
-    case .grey, .cmyk: return nil
+    case .grey, .cmyk, .lab: return nil
     }
   }
 

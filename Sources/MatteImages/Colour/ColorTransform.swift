@@ -49,6 +49,22 @@ internal import CLCMS
       flags: cmsFLAGS_NOOPTIMIZE)
   }
 
+  /// Makes the way from a profile to L*, a* and b* under D50, in doubles, so that no colour is cut off; nil if there is none.
+  convenience init?(toLabFrom source: borrowing ColorProfile) {
+    guard let target = ColorProfile.lab else { return nil }
+    unsafe self.init(
+      from: source.handle, in: source.space == .grey ? .exactGrey : .exactRGB, to: target.handle,
+      in: .exactLab, flags: cmsFLAGS_NOOPTIMIZE)
+  }
+
+  /// Converts one colour, 0…1 a sample, into three numbers as they are.
+  func convert(_ colour: SIMD3<Double>) -> SIMD3<Double> {
+    let samples = [colour.x, colour.y, colour.z]
+    var numbers = [0.0, 0, 0]
+    unsafe cmsDoTransform(handle, samples, &numbers, 1)
+    return SIMD3(numbers[0], numbers[1], numbers[2])
+  }
+
   /// Converts pixels of four bytes where they are.
   func convertInPlace(_ bytes: UnsafeMutableRawBufferPointer) {
     unsafe cmsDoTransform(handle, bytes.baseAddress, bytes.baseAddress, UInt32(bytes.count / 4))

@@ -34,6 +34,15 @@ public struct EmbeddedProfile: Sendable {
   /// True if no profile says so but EXIF does, which browsers do not apply.
   package var isByExif: Bool { source == .exif }
 
+  /// L*, a* and b* under D50 of a colour, 0…1 a sample, also of one that no screen shows; nil if there is no way to them.
+  ///
+  /// ```swift
+  /// let red = EmbeddedProfile.none.lab(of: SIMD3(1, 0, 0))  // 54, 81, 70
+  /// ```
+  public func lab(of colour: SIMD3<Double>) -> SIMD3<Double>? {
+    meaning.transform(.lab)?.convert(colour)
+  }
+
   /// True if the numbers of both mean the same colours.
   ///
   /// Names, dates and copyrights of profiles do not count.

@@ -21,6 +21,8 @@ final class ProfileMeaning: Sendable {
     case plain, deep
     /// At 16 bits to the wide space.
     case wide
+    /// From samples 0…1 to CIELAB.
+    case lab
   }
 
   /// sRGB under a name.
@@ -48,7 +50,7 @@ final class ProfileMeaning: Sendable {
 
   /// The way somewhere, made once; nil if there is none, and from sRGB to itself.
   func transform(_ way: Way) -> ColorTransform? {
-    if isSRGB, way != .wide { return nil }
+    if isSRGB, way != .wide, way != .lab { return nil }
     return transforms.withLock { transforms in
       if let transform = transforms[way] { return transform }
       let transform = made(way)
@@ -59,11 +61,14 @@ final class ProfileMeaning: Sendable {
 
   private func made(_ way: Way) -> ColorTransform? {
     guard let source = isSRGB ? ColorProfile.sRGB : ColorProfile(icc: icc) else { return nil }
-    if way == .wide {
+    switch way {
+    case .wide:
       return ColorTransform(toWideSpace: source, from: isGrey ? .greyInDeepRGBA : .deepRGBA)
+    case .lab: return ColorTransform(toLabFrom: source)
+    case .plain, .deep:
+      return SampleLayout(source.space, isGrey: isGrey, isDeep: way == .deep)
+        .flatMap { ColorTransform(source, from: $0) }
     }
-    return SampleLayout(source.space, isGrey: isGrey, isDeep: way == .deep)
-      .flatMap { ColorTransform(source, from: $0) }
   }
 }
 

@@ -1,11 +1,14 @@
 import MatteComparing
 import MatteGeometry
+import MatteImages
 import MatteLayers
 import MatteMotion
+import MattePairs
 import MatteRaster
 import MatteScenes
 import ScenePlays
 import TestMath
+import TestSupport
 import Testing
 
 @Suite struct InspectorTests {
@@ -142,6 +145,49 @@ import Testing
     for text in ["#ff0000", "#00ff00", "0.00", "Profile", "Wide"] {
       #expect(texts.contains(text), "\(text)")
     }
+  }
+
+  @Test("Colours that no sRGB screen shows differ by what their files say, not by what is shown")
+  func wideColours() throws {
+    let folder = try TemporaryFolder()
+    // Red of sRGB and that of Display P3, which sRGB shows as its own (PNG specification, 11.3.2.1).
+    let corners = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000]
+    let wide =
+      PNGText.chunk("gAMA", [0, 0, 0xb1, 0x8f])
+      + PNGText.chunk(
+        "cHRM", corners.flatMap { [0, UInt8($0 >> 16), UInt8($0 >> 8 & 255), UInt8($0 & 255)] })
+    let paths = try [("a.png", []), ("b.png", wide)].map { name, chunks in
+      let red = [[Int]](repeating: [255, 0, 0, 255], count: 64 * 48)
+      return PathBytes(
+        try folder.write(name, PNGText.picture(64, depth: 8, red, chunks)))
+    }
+    let log = Log()
+    let assets = try ComparedPictures(
+      of: paths, LoggingTypesetter(log: log), Rules(), maxPixels: 1_000_000,
+      describing: { "\($0)" })
+    var play = try ComparePlay(assets, on: Self.window, ["mode": "one-up", "zoom": "8"])
+    play.point(at: Point(300, 200))
+    play.key("i")
+    play.pass(1)
+    let texts = Self.texts(play, log)
+    let told = try #require(texts.firstIndex(of: "ΔE2000"))
+    // By the corners of both spaces, adapted to D50 by Bradford: 7.116.
+    #expect(texts[told...].contains("7.12"), "\(texts)")
+    #expect(texts.count { $0 == "#ff0000" } == 2)
+  }
+
+  @Test("On the bar the pointer leaves the pixel that it last was on in the panel")
+  func onBar() throws {
+    var (play, log) = try Self.play(.opaque(0xff0000), .opaque(0xfe8000))
+    play.key("i")
+    // So near that the bar comes.
+    play.point(at: Point(320, 424))
+    play.pass(1)
+    #expect(Self.texts(play, log).contains("32, 47"))
+    play.point(at: Point(320, 455))
+    #expect(Self.texts(play, log).contains("32, 47"))
+    play.point(at: Point(10, 200))
+    #expect(Self.texts(play, log).contains("No pixel here"))
   }
 
   @Test("It counts what differs, and tells both files where they are not the same")
