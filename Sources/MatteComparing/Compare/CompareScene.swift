@@ -279,8 +279,9 @@ extension CompareScene {
     case .key(let key, let modifiers): press(key, modifiers, at: now)
     case .keyReleased(let key): if key == .space { endPeek(at: now) }
     case .hover(let point):
-      pair.note { $0.follow(point) }
       let old = layout(at: now)
+      let isOnTools = point.map(old.isOnTools) ?? false
+      pair.note { $0.follow(point, isOnTools: isOnTools) }
       bar.follow(point, to: old.barRow, at: now)
       // Whether the bar comes, or is there, its place is the same.
       let isThere = old.barOpacity > 0 || bar.isNear && hasModes

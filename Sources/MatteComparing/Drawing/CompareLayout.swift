@@ -223,10 +223,11 @@ extension CompareLayout {
   /// The rectangle of the panel of facts; nil if it does not show.
   var panelRect: Rect? { inspector.opacity(at: instant) > 0 ? panel.rect : nil }
 
-  /// The pixel of the canvas under the pointer; nil where neither picture has a pixel.
+  /// The pixel of the canvas under the pointer or, while that is on a tool, where it was before; nil where neither picture
+  /// has a pixel.
   var pointedPixel: CanvasPixel? {
-    guard let pointer = pair.gaze.pointer, stage.bounds.contains(pointer) else { return nil }
-    let pixel = place.pixel(at: pointer)
+    guard let point = pair.gaze.pointed, stage.bounds.contains(point) else { return nil }
+    let pixel = place.pixel(at: point)
     return pair.canvas.has(pixel) ? pixel : nil
   }
 

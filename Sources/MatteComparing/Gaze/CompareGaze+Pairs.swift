@@ -23,7 +23,7 @@ extension CompareGaze {
   mutating func adopt(
     _ other: CompareGaze, isSized: Bool, left: CompareRoom, isKnown: Bool, in room: CompareRoom
   ) {
-    (pointer, drag) = (other.pointer, other.drag)
+    (pointer, pointed, drag) = (other.pointer, other.pointed, other.drag)
     walk = CompareWalk()
     let last = other.left(isSized: isSized, in: left)
     kept = last?.canvas == room.canvas ? nil : last

@@ -28,6 +28,8 @@ struct CompareGaze {
   private var notches = WheelNotches()
   /// The pointer's place on the stage; nil if it is off the stage.
   var pointer: Point?
+  /// The pointer's last place that was not on a tool; nil once it is off the stage.
+  var pointed: Point?
   /// The pixel of the canvas to which the panel is pinned; nil if the panel follows the pointer.
   var pin: CanvasPixel?
   /// The view that a double click left for 100 %, with its home; nil once another has led back.
@@ -85,10 +87,11 @@ struct CompareGaze {
 
 // Drags and the wheel.
 extension CompareGaze {
-  /// Notes the pointer's place.
-  mutating func follow(_ point: Point?) {
+  /// Notes the pointer's place, which may be on the bar or another tool.
+  mutating func follow(_ point: Point?, isOnTools: Bool) {
     if point != pointer { walk.leavePlace() }
     pointer = point
+    if !isOnTools { pointed = point }
   }
 
   mutating func press(at instant: Instant) { camera.press(at: instant) }
