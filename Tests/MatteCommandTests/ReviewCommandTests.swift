@@ -300,6 +300,49 @@ import Testing
         + "A  other.txt\n?? paths\n")
   }
 
+  @Test("Of a revision, --commit commits what was accepted: new, changed, renamed and removed ones")
+  func commitOfRevision() throws {
+    let repository = try TestRepository()
+    for name in ["a.png", "b.png", "c.png"] { try repository.folder.write(name, Self.old) }
+    try repository.folder.write("d.png", .pattern(40, 30, seed: 7))
+    try repository.commit()
+    for name in ["a.png", "b.png", "n.png"] { try repository.folder.write(name, Self.new) }
+    _ = try repository.run("git rm -q c.png; git add n.png; git mv d.png e.png")
+    let (old, new) = (
+      try PNGEncoder().bytes(of: Self.old), repository.folder.bytes("a.png")
+    )
+    let other = repository.folder.bytes("e.png")
+    let lines = [
+      line("a.png", "accepted", before: old, after: new),
+      line("b.png", "rejected", before: old, after: new),
+      line("c.png", "accepted", before: old, after: nil),
+      line("e.png", "accepted", before: other, after: other),
+      line("n.png", "accepted", before: nil, after: new),
+    ]
+    try repository.folder.write("list", Array(lines.joined().utf8))
+    let outcome = try repository.outcome("matte review HEAD --apply list --commit")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(
+      try repository.run("git log -1 --format= --name-status --no-renames; git status --short")
+        == "M\ta.png\nD\tc.png\nD\td.png\nA\te.png\nA\tn.png\n?? list\n")
+    #expect(repository.folder.bytes("b.png") == old)
+  }
+
+  @Test("With --commit a review that only restores pictures has nothing to commit")
+  func commitOfNothing() throws {
+    let repository = try TestRepository()
+    try repository.folder.write("a.png", Self.old)
+    try repository.commit()
+    try repository.folder.write("a.png", Self.new)
+    let old = try PNGEncoder().bytes(of: Self.old)
+    let list = line("a.png", "rejected", before: old, after: repository.folder.bytes("a.png"))
+    try repository.folder.write("list", Array(list.utf8))
+    let outcome = try repository.outcome("matte review HEAD --apply list --commit")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(outcome.text.hasSuffix("nothing to commit\n"), "\(outcome)")
+    #expect(try repository.run("git status --short") == "?? list\n")
+  }
+
   @Test("During a merge --commit is refused before anything is decided")
   func commitDuringMerge() throws {
     let repository = try TestRepository()

@@ -97,10 +97,10 @@ extension ReviewSummary {
   /// Says what was decided, commits what was written if that is asked for, and ends with the exit status of the decisions.
   fileprivate func end(commits: Bool, restores: Bool = false, isComplete: Bool = true) throws {
     try HostProcess.print(text)
-    if commits, !written.isEmpty {
-      let files = written.map { $0.realPath ?? $0 }
+    if commits, !committed.isEmpty {
+      let files = committed.map { $0.realPath ?? $0 }
       let name = try Repository.current.commit(files, message: commitMessage)
-      try HostProcess.print("committed as \(name)\n")
+      try HostProcess.print(name.map { "committed as \($0)\n" } ?? "nothing to commit\n")
     }
     let status = isComplete ? status(restores: restores) : Matte.troubleStatus
     if status != 0 { throw ExitCode(status) }

@@ -30,7 +30,9 @@ struct ReviewOptions: ParsableArguments {
   @Option("Save TEXT with each decision, such as why.", value: "TEXT", transform: { $0 })
   var note: String?
 
-  @Flag(help: "At the end commit the files that were written, and nothing else.")
+  @Flag(
+    help: "At the end commit the files that were written or, of a revision, accepted; nothing else."
+  )
   var commit = false
 
   @Option(

@@ -17,20 +17,22 @@ extension Repository {
     }
   }
 
-  /// Commits some files as they are, and nothing else; the short name of the commit.
+  /// Commits some files as they are, and nothing else; the short name of the commit, or nil if none of them has changed.
   ///
   /// Throws a `CommitRefusal` while a merge, a rebase or the like is under way, and if git refuses.
-  public func commit(_ files: [PathBytes], message: String) throws -> String {
+  public func commit(_ files: [PathBytes], message: String) throws -> String? {
     try ensureCommittable()
-    // What is new is not known to git until it is added.
-    for words in [["add", "--"], ["commit", "--quiet", "--only", "-m", PathBytes(message), "--"]]
-      as [[PathBytes]]
-    {
+    func run(_ words: [PathBytes], _ files: [PathBytes]) throws {
       let output = try output(words + files)
       guard output.status == 0 else {
         throw CommitRefusal.refused(reason: output.reason)
       }
     }
+    // What is new is not known to git until it is added; what is gone it cannot add.
+    let present = files.filter(\.exists)
+    if !present.isEmpty { try run(["add", "--"], present) }
+    if try output(["diff", "--quiet", "HEAD", "--"] + files).status == 0 { return nil }
+    try run(["commit", "--quiet", "--only", "-m", PathBytes(message), "--"], files)
     let name = try output(["rev-parse", "--short", "HEAD"]).bytes
     return String(decoding: name.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }

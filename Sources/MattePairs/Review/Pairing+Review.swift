@@ -22,6 +22,20 @@ extension Pairing {
     return try Repository.current.workTree?.appending(pair.origin ?? pair.path)
   }
 
+  /// The files in the work tree that a pair of a revision is about, also those that are gone; none of others.
+  func keptFiles(of pair: PicturePair) -> [PathBytes] {
+    guard isOfRevisions, names.after == "work tree",
+      let top = (try? Repository.current.workTree).flatMap(\.self)
+    else { return [] }
+    return [pair.origin, pair.path].compactMap { $0.map(top.appending) }
+  }
+
+  /// The paths of which git's index has something else than HEAD; none unless pictures of the work tree are reviewed.
+  var staged: Set<PathBytes> {
+    guard isOfRevisions, names.after == "work tree" else { return [] }
+    return (try? Repository.current.stagedPaths()) ?? []
+  }
+
   /// What a decision about a pair leaves to a person, as no picture is ever removed; nil if nothing.
   func chore(after decision: Decision, about pair: PicturePair) -> ReviewSummary.Chore? {
     let (before, after) = (pair.sources.before, pair.sources.after)

@@ -419,6 +419,7 @@ public final class Review: Sendable {
         }
         let rest = pairing.chore(after: entry.decision, about: pair)
         if let rest { summary.add(rest) }
+        if entry.decision == .accepted { summary.addKept(pairing.keptFiles(of: pair)) }
         summary.add(
           entry.decision, of: pair.path, wrote: entry.file, entry.trouble, object: entry.object,
           isThere: entry.isThere && !pairing.isOfRevisions && rest == nil)

@@ -41,6 +41,8 @@ public struct ReviewSummary: Equatable, Sendable {
   public private(set) var rejected: [PathBytes] = []
   /// The files that were written.
   public private(set) var written: [PathBytes] = []
+  /// The files that were accepted as they are in the work tree, in a review of a revision.
+  public private(set) var kept: [PathBytes] = []
   /// The files that still have a picture which was accepted, of pairs that have changed since and are not decided.
   public private(set) var stillWritten: [PathBytes] = []
   /// What is left to be done by hand.
@@ -75,6 +77,8 @@ public struct ReviewSummary: Equatable, Sendable {
 
   mutating func add(_ chore: Chore) { chores.append(chore) }
 
+  mutating func addKept(_ files: [PathBytes]) { kept += files }
+
   mutating func addStillWritten(_ file: PathBytes) { stillWritten.append(file) }
 
   /// 0 if nothing is open, rejected or unwritten, else 1.
@@ -84,10 +88,13 @@ public struct ReviewSummary: Equatable, Sendable {
     openCount == 0 && unwritten.isEmpty && (restores || rejected.isEmpty) ? 0 : 1
   }
 
-  /// What a commit of the files that were written is called, and below it their paths.
+  /// The files that a commit takes: those that were written, and those that were accepted as they are.
+  public var committed: [PathBytes] { written + kept }
+
+  /// What a commit of these files is called, and below it their paths.
   public var commitMessage: String {
-    let subject = "Update \(count(written.count, "picture"))"
-    return subject + "\n\n" + written.map { "\($0)\n" }.joined()
+    let subject = "Update \(count(committed.count, "picture"))"
+    return subject + "\n\n" + committed.map { "\($0)\n" }.joined()
   }
 
   /// The summary for people: a line for each decision that did not do what it says, or replaced a file that git keeps, and
