@@ -252,6 +252,23 @@ import Testing
     #expect(outcome.text.hasPrefix("rejected: a.png\n" + rest), "\(outcome)")
   }
 
+  @Test("Of a revision, it is said that git's index has a third picture, which nobody has seen")
+  func stagedAndChanged() throws {
+    let repository = try TestRepository()
+    try repository.folder.write("a.png", Self.old)
+    try repository.commit()
+    try repository.folder.write("a.png", .pattern(40, 30, seed: 5))
+    _ = try repository.run("git add a.png")
+    try repository.folder.write("a.png", Self.new)
+    let old = try PNGEncoder().bytes(of: Self.old)
+    let list = line("a.png", "rejected", before: old, after: repository.folder.bytes("a.png"))
+    try repository.folder.write("list", Array(list.utf8))
+    let outcome = try repository.outcome("matte review HEAD --apply list")
+    #expect(repository.folder.bytes("a.png") == old)
+    let rest = "left to do: git restore --staged a.png, as the index still has it\n"
+    #expect(outcome.text.contains(rest), "\(outcome)")
+  }
+
   @Test(
     "Of a revision, a picture that is new under its name is to be removed, and the old restored")
   func renamed() throws {

@@ -37,6 +37,15 @@ extension Repository {
     return String(decoding: name.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
+  /// The paths from the top of which the index has something else than HEAD, which the next commit would have.
+  func stagedPaths() throws -> Set<PathBytes> {
+    let question: [PathBytes] = [
+      "diff", "--cached", "--name-only", "--no-renames", "--no-relative", "-z", "HEAD",
+    ]
+    let names = try output(question).bytes.split(separator: 0)
+    return Set(names.map { PathBytes(Array($0)) })
+  }
+
   /// Throws a `CommitRefusal` while a merge, a rebase or the like is under way, which a commit would end.
   public func ensureCommittable() throws {
     if let what = try stateUnderWay { throw CommitRefusal.underWay(what) }

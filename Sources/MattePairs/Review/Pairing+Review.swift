@@ -37,13 +37,17 @@ extension Pairing {
   }
 
   /// What a decision about a pair leaves to a person, as no picture is ever removed; nil if nothing.
-  func chore(after decision: Decision, about pair: PicturePair) -> ReviewSummary.Chore? {
+  ///
+  /// `staged` are the paths of which git's index has something else than HEAD.
+  func chore(
+    after decision: Decision, about pair: PicturePair, staged: @autoclosure () -> Set<PathBytes>
+  ) -> ReviewSummary.Chore? {
     let (before, after) = (pair.sources.before, pair.sources.after)
     if isOfRevisions {
       guard decision == .rejected, after.isPicture else { return nil }
       if pair.origin != nil || !before.isPicture { return .remove(pair.path) }
-      // What was read from the index is there.
-      return after.path == nil && names.after == "work tree" ? .unstage(pair.path) : nil
+      // The next commit would have what is there.
+      return staged().contains(pair.path) ? .unstage(pair.path) : nil
     }
     guard decision == .accepted else { return nil }
     let path = before.path ?? pair.baselinePath ?? pair.path

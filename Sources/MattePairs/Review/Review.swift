@@ -213,7 +213,8 @@ public final class Review: Sendable {
     }
     guard let entry = state.entries[number] else { return .done(nil) }
     if let trouble = entry.trouble { return .unwritten(trouble) }
-    let rest = pairing.chore(after: entry.decision, about: pairing.pairs[number])
+    let rest = pairing.chore(
+      after: entry.decision, about: pairing.pairs[number], staged: pairing.staged)
     return rest.map { .byHand("\($0)") } ?? .done(entry.file)
   }
 
@@ -411,13 +412,14 @@ public final class Review: Sendable {
     state.withLock { state in
       var summary = ReviewSummary()
       summary.untrackedCount = pairing.untracked
+      let staged = pairing.staged
       for (number, pair) in pairing.pairs.enumerated() {
         guard let entry = state.entries[number], !entry.isPast else {
           if !state.same.contains(number) { summary.openCount += 1 }
           if let file = state.entries[number]?.file { summary.addStillWritten(file) }
           continue
         }
-        let rest = pairing.chore(after: entry.decision, about: pair)
+        let rest = pairing.chore(after: entry.decision, about: pair, staged: staged)
         if let rest { summary.add(rest) }
         if entry.decision == .accepted { summary.addKept(pairing.keptFiles(of: pair)) }
         summary.add(
