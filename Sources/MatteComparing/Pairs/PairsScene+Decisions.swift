@@ -37,7 +37,11 @@ extension PairsScene {
     case .undo:
       var undone: [Int] = []
       list.decide { undone = $0.undo(at: number) }
-      if let first = undone.first { open(first, at: instant, on: stage) }
+      if let first = undone.first {
+        // A pair that the search hides would be decided about unseen.
+        if !list.shown.contains(first) { endSearch(at: instant, on: stage) }
+        open(first, at: instant, on: stage)
+      }
       let words =
         undone.count > 1 ? "\(undone.count) decisions taken back" : "Decision taken back"
       say(words, at: instant, on: stage)

@@ -78,6 +78,20 @@ import Testing
     #expect(!said(play, words).contains("Nothing to undo"))
   }
 
+  @Test("U ends a search that hides the pair whose decision it takes back")
+  func undoUnderSearch() throws {
+    var (play, _) = try play()
+    play.key(.character("c"))
+    play.key(.character("/"))
+    for letter in "three" { play.key(.character(letter)) }
+    play.key(.enter)
+    #expect(play.title == "b/Three.png")
+    play.key(.character("u"))
+    #expect(play.title == "a/one.png")
+    play.key(.pageDown)
+    #expect(play.title == "a/two.png")
+  }
+
   @Test("Another decision about a pair takes the place of the first, and undo brings that back")
   func change() throws {
     var (play, _) = try play()
