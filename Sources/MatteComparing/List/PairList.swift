@@ -246,7 +246,6 @@ struct PairList: Sendable {
   /// did.
   mutating func regroup() -> Bool {
     guard isOutdated || isKnown && groups != kinds else { return false }
-    if isKnown { groups = kinds }
     isOutdated = false
     arrange()
     return true
@@ -285,6 +284,7 @@ struct PairList: Sendable {
 
   /// Groups the listed pairs.
   private mutating func arrange() {
+    if isKnown { groups = kinds }
     let wanted = (query ?? "").split(separator: " ").map { FoldedText(String($0)) }
     // A pair on screen goes with the next step.
     let present = order.filter { !gone.contains($0) || $0 == selected }

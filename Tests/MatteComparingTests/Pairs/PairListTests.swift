@@ -68,6 +68,19 @@ import Testing
     #expect(rows() == ["1.png", "3.png", "0.png", "2.png"])
   }
 
+  @Test("A search groups rows by what is known, though the pointer is over the list")
+  func searchUnderPointer() throws {
+    let words = SaidWords()
+    let pairs = (0..<4).map { ListedPair("\($0).png", .unknown) }
+    var play = try Self.play(
+      pairs, [.same, .changed, .same, .changed], saying: words, isPatient: false)
+    play.point(at: Point(100, 200))
+    play.grant()
+    for letter in "/p" { play.key(.character(letter)) }
+    let rows = words.shown(in: play.pixels()).filter { $0.hasSuffix(".png") }
+    #expect(rows == ["1.png", "3.png", "0.png", "2.png"])
+  }
+
   @Test(
     "The start that all folders share is left out, by folders and words",
     arguments: [
