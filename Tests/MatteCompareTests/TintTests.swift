@@ -264,6 +264,17 @@ import Testing
     #expect(tint.mean == SIMD3(10, 10, 10))
   }
 
+  @Test("Where more pixels are visible than not, a tint is one only on a fifth of the picture")
+  func besideVisible() {
+    func tint(_ faint: Int, visible: Int) -> Tint? {
+      Self.tint(faint + visible) { $0 < visible ? 0xff00_0000 : 0xfffa_f8f7 }
+    }
+    #expect(tint(1000, visible: 1000) != nil)
+    #expect(tint(1000, visible: 1001) == nil)
+    #expect(tint(4000, visible: 9000) != nil)
+    #expect(tint(3999, visible: 9000) == nil)
+  }
+
   @Test("What is visible, or under glass, is not of the average")
   func others() throws {
     let colours: [UInt32] = [0xff00_0000, 0xffff_fffb, 0xf0ff_ffff, 0xffff_fffb, 0xffff_fffb]

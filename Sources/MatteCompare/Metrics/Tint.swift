@@ -84,6 +84,8 @@ public struct Tint: Equatable, Sendable {
 
   /// The least share of all pixels, as one in so many.
   private static let share = 100
+  /// The least share of all pixels where more of them are visible: edges of what moved are faint, too.
+  private static let much = 5
   /// The least mean.
   private static let step = 2.0
   /// The least pixels of a spot.
@@ -97,17 +99,27 @@ public struct Tint: Equatable, Sendable {
   /// The least that is left of all steps where those that go another way are taken off, as a share.
   private static let agreement = 2.0 / 3
 
-  /// Makes the tint of so many of `all` pixels, if they are one.
-  init?(_ pixels: Int, of all: Int, _ way: FaintWay, depth: Int) {
-    guard pixels * Self.share >= all else { return nil }
-    self.init(pixels, way, depth: depth, step: Self.step)
+  /// Makes the tint of what differs of `all` pixels, if that is one.
+  init?(_ tally: Tally, of all: Int, depth: Int) {
+    let visible = tally.visible - tally.unmatchedVisible
+    guard tally.faint * Self.share >= all, tally.faint >= visible || tally.faint * Self.much >= all
+    else { return nil }
+    let byMean = Tint(tally.faint, tally.faintWay, depth: depth, step: Self.step)
+    guard let kind = tally.toneChange.kind(depth: depth, agree: byMean != nil) else {
+      guard let byMean else { return nil }
+      self = byMean
+      return
+    }
+    pixels = tally.faint
+    mean = tally.faintWay.mean(depth: depth)
+    appearance = Appearance(kind)
   }
 
   /// Makes the tint of a region's faint pixels, if it is a spot.
   init?(of region: Region, _ faint: FaintPart, depth: Int) {
-    guard faint.pixels >= Self.spot, faint.pixels * Self.spotShare >= region.box.area else {
-      return nil
-    }
+    guard faint.pixels >= Self.spot, faint.pixels * Self.spotShare >= region.box.area,
+      faint.pixels * 2 >= region.pixels
+    else { return nil }
     let step = max(Self.spotStep, Self.spotWeight / Double(faint.pixels))
     self.init(faint.pixels, faint.way, depth: depth, step: step)
   }
