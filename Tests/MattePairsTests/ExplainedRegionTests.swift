@@ -66,7 +66,7 @@ import Testing
       #expect(explained([change], otherwise: 32).regionWords() == [words, nil])
     }
     let verdict = explained([Self.change(.outlined, line, pixels: 8)], otherwise: 40)
-    #expect(verdict.text.contains("\n  only a line of 8 × 1 at 2, 1 changed\n"))
+    #expect(verdict.text.contains("\n  a line of 8 × 1 at 2, 1 changed\n"))
     #expect(verdict.text.contains("  8 × 4 at 2, 1: 32 pixels, by up to 255\n"))
   }
 
@@ -79,7 +79,7 @@ import Testing
       let change = Explanation.Change(.outside(.after), places: places, pixels: 24, rest: 0)
       return explained([change]).regionWords()[0]
     }
-    #expect(words(places) == "2 parts only in the picture after, the largest 4 × 4 at 2, 1")
+    #expect(words(places) == "2 parts outside the picture before, the largest 4 × 4 at 2, 1")
     #expect(words(places + [Self.small]) == nil)
     let change = Explanation.Change(.outside(.after), places: places, pixels: 24, rest: 0)
     #expect(explained([change]).text.split(separator: "2 parts").count == 2)

@@ -44,9 +44,9 @@ import Testing
       "3 parts disappeared, the largest 160 × 44 at 900, 300", "disappeared"
     ),
     (
-      .outlined, "only a line around 160 × 44 at 900, 300 changed",
+      .outlined, "a line around 160 × 44 at 900, 300 changed",
       "only lines around 3 parts changed, the largest 160 × 44 at 900, 300",
-      "only a line around it changed"
+      "a line around it changed"
     ),
     (
       .lineAppeared, "a line around 160 × 44 at 900, 300 appeared",
@@ -63,9 +63,9 @@ import Testing
       "noise up to 3 of 255 on 19 % of 3 places, 1760 pixels", "noise up to 3 of 255 on 25 %"
     ),
     (
-      .outside(.after), "160 × 44 at 900, 300 only in the picture after",
-      "3 parts only in the picture after, the largest 160 × 44 at 900, 300",
-      "only in the picture after"
+      .outside(.after), "160 × 44 at 900, 300 outside the picture before",
+      "3 parts outside the picture before, the largest 160 × 44 at 900, 300",
+      "outside the picture before"
     ),
   ]
 
@@ -219,7 +219,7 @@ import Testing
     let place = Self.box(3, 4, 640, 1)
     let explanation = Explanation(
       changes: [Change(.outlined, places: [place], pixels: 640, rest: 0)], otherwise: 0)
-    #expect(explanation.sentences(depth: 8) == ["only a line of 640 × 1 at 3, 4 changed"])
-    #expect(explanation.words(in: place, depth: 8) == "only a line changed")
+    #expect(explanation.sentences(depth: 8) == ["a line of 640 × 1 at 3, 4 changed"])
+    #expect(explanation.words(in: place, depth: 8) == "a line changed")
   }
 }

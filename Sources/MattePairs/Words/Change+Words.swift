@@ -48,7 +48,7 @@ extension Explanation.Change {
     case .adjusted(let adjustment): adjustment.words(depth: depth)
     case .appeared: "appeared"
     case .disappeared: "disappeared"
-    case .outlined: "only a line \(isThin ? "" : "around it ")changed"
+    case .outlined: "a line \(isThin ? "" : "around it ")changed"
     case .lineAppeared: "a line around it appeared"
     case .lineDisappeared: "a line around it disappeared"
     case .noise(let delta): "noise up to \(delta) of \((1 << depth) - 1)"
@@ -62,7 +62,7 @@ extension Explanation.Change {
     case .moved(let offset): return "\(place.size) moved by \(offset.words) to \(corner(of: place))"
     case .appeared: return "\(place.size) appeared at \(corner(of: place))"
     case .disappeared: return "\(place.size) disappeared at \(corner(of: place))"
-    case .outlined: return "only a line \(place.isThin ? "of" : "around") \(text) changed"
+    case .outlined: return "a line \(place.isThin ? "of" : "around") \(text) changed"
     case .lineAppeared: return "a line around \(text) appeared"
     case .lineDisappeared: return "a line around \(text) disappeared"
     case .outside: return "\(text) \(words(depth: depth))"
@@ -129,7 +129,7 @@ extension PixelOffset {
 }
 
 extension Side {
-  fileprivate var words: String { "only in the picture \(self == .before ? "before" : "after")" }
+  fileprivate var words: String { "outside the picture \(self == .before ? "after" : "before")" }
 }
 
 extension PixelRect {

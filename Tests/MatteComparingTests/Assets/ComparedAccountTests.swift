@@ -79,15 +79,15 @@ import Testing
       (
         1,
         [
-          "1 × 160 at 0, 0 only in the picture before",
-          "1 × 160 at 199, 0 only in the picture after",
+          "1 × 160 at 0, 0 outside the picture after",
+          "1 × 160 at 199, 0 outside the picture before",
         ]
       ),
       (
         -1,
         [
-          "1 × 160 at 0, 0 only in the picture after",
-          "1 × 160 at 199, 0 only in the picture before",
+          "1 × 160 at 0, 0 outside the picture before",
+          "1 × 160 at 199, 0 outside the picture after",
         ]
       ),
     ])
