@@ -54,7 +54,8 @@ extension CompareCanvas {
     if let movement = findings.differences?.movement { return movement.words.sentence }
     if let words = overlapWords { return words }
     let noun = findings.places.allSatisfy(\.isRegion) ? "region" : "change"
-    let words = count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    let isOnlyProfile = findings.differences?.isOnlyProfile ?? false
+    let words = isOnlyProfile ? "Only the profile" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     let note = alignmentWords ?? (findings.haveLeftAlignment ? "not aligned" : nil)
     return [words, faintWord, note].compactMap { $0 }.joined(separator: ", ")
   }

@@ -73,6 +73,8 @@ public struct Differences: Hashable, Sendable {
   public let aligned: AlignedPictures?
   /// By how much pixels differ where none is visible alone; nil where some are, or that is not known.
   public var faintness: String?
+  /// True if no number differs, but what the profiles make of them.
+  public var isOnlyProfile = false
   /// The movement of the whole after picture; nil if it has not moved.
   public var movement: Movement?
   /// What happened, as far as it is proven.

@@ -81,7 +81,8 @@ import Testing
     play.pass(0.5)
     #expect(words.said(in: play.pixels()).contains(all))
     let title = try #require(play.session.title(at: Instant(seconds: play.now)))
-    #expect(title.hasSuffix("Changes, \(all)"), "\(title)")
+    let small = all.prefix(1).lowercased() + all.dropFirst()
+    #expect(title.hasSuffix("Changes, \(small)"), "\(title)")
   }
 
   @Test(
@@ -101,6 +102,18 @@ import Testing
     assets.faintness = faintness
     (assets.counts.tinted, assets.counts.appearance) = (tinted, appearance)
     try expect(all, words, of: assets)
+  }
+
+  @Test("Where no number differs but the profiles do, the bar and the title say so")
+  func onlyProfile() throws {
+    let words = SaidWords()
+    var assets = Self.assets(words)
+    assets.labels = ["a.png", "b.png"]
+    assets.isOnlyProfile = true
+    try expect("Only the profile", words, of: assets)
+    assets.faintness = "a cyan tint over 99.9 %"
+    (assets.counts.tinted, assets.counts.appearance) = (9000, .tinted(.cyan))
+    try expect("Only the profile, a cyan tint", words, of: assets)
   }
 
   @Test(

@@ -166,6 +166,7 @@ struct FoundPictures: ComparedLibrary {
   var counts = DifferenceCounts()
   /// By how much pixels differ where none is visible.
   var faintness: String?
+  var isOnlyProfile = false
   /// What happened.
   var account = DifferenceAccount()
   /// How far all has moved.
@@ -222,7 +223,7 @@ struct FoundPictures: ComparedLibrary {
       differences.ignored = ignored
       differences.counts = counts
       differences.movement = movement
-      differences.faintness = faintness
+      (differences.faintness, differences.isOnlyProfile) = (faintness, isOnlyProfile)
       differences.account = account
       differences.counts.different += query.columns
       return .differences(differences)
