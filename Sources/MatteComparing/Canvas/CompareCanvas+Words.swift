@@ -37,7 +37,9 @@ extension CompareCanvas {
 
   /// The words for all places, and of a single one what happened there, if that is known.
   var titleWords: String {
-    let story = findings.places.count == 1 ? placeWords(of: [0]).story : nil
+    // The words of a movement are its story.
+    let isTold = findings.differences?.movement != nil
+    let story = findings.places.count == 1 && !isTold ? placeWords(of: [0]).story : nil
     return [words, story].compactMap(\.self).joined(separator: ": ")
   }
 
