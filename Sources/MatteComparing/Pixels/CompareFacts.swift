@@ -183,14 +183,14 @@ struct CompareFacts {
   private var nudgeRows: [ComparePanel.Row] {
     let query = canvas.findings.query
     return query.columns == 0 && query.rows == 0 && !query.isPlaced
-      ? [] : [.fact("Moved", ["\(query.columns), \(query.rows)"])]
+      ? [] : [.fact("Moved", ["\(query.columns), \(query.rows)".replacing("-", with: "−")])]
   }
 
   /// A percentage with two decimals; a part that is neither none nor all shows as neither 0 nor 100.
   private static func percentage(_ part: Int, of all: Int) -> String {
     let share = Double(part) / Double(all)
     if share < 0.0001 { return "< 0.01 %" }
-    return decimal(min(share * 100, part < all ? 99.99 : 100)) + " %"
+    return share > 0.99995 && part < all ? "> 99.99 %" : decimal(share * 100) + " %"
   }
 
   /// A number with two decimals.

@@ -198,7 +198,7 @@ import Testing
   @Test(
     "A share of some pixels is neither none nor all",
     arguments: [
-      (481_998, 482_002, "(99.99 %)"), (10_000, 10_000, "(100.00 %)"), (1, 482_002, "(< 0.01 %)"),
+      (481_998, 482_002, "(> 99.99 %)"), (10_000, 10_000, "(100.00 %)"), (1, 482_002, "(< 0.01 %)"),
       (1234, 10_000, "(12.34 %)"),
     ])
   func share(different: Int, all: Int, text: String) throws {
