@@ -118,6 +118,11 @@ class Decisions {
     return [...this.made.values()].filter((made) => made === decision).length;
   }
 
+  /** The number of baselines that can be written. */
+  get writable() {
+    return [...this.made].filter(([entry, made]) => made === 'accepted' && !isByHand(entry, made)).length;
+  }
+
   /** What is accepted as text: a path on each line, of which the picture after (or its absence) becomes the one that
    * is expected. `%` and two digits stand for a byte. */
   get text() {

@@ -151,10 +151,9 @@ class Ticks {
     find('decided').textContent = this.decisions.summary;
     // A button that is disabled would lose the focus.
     find('undo').setAttribute('aria-disabled', String(!this.decisions.steps.length));
-    const accepted = this.decisions.count('accepted');
-    const stale = this.decisions.stale.length;
-    find('write').textContent = accepted || stale ? `${writingTitle(accepted, stale)}…` : 'Write baselines…';
-    find('write').setAttribute('aria-disabled', String(!accepted && !stale));
+    const { writable, stale: { length: stale } } = this.decisions;
+    find('write').textContent = `${writingTitle(writable, stale)}…`;
+    find('write').setAttribute('aria-disabled', String(!this.decisions.count('accepted') && !stale));
   }
 
   async copy() {

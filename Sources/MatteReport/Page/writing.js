@@ -25,11 +25,11 @@ class Writing {
 
   /** Opens the dialog; one that is open stays. */
   show() {
-    const [accepted, stale] = [this.accepted.length, this.decisions.stale.length];
-    if (!(accepted || stale) || find('writing').open) return;
+    const { writable, stale: { length: stale } } = this.decisions;
+    if (!(this.accepted.length || stale) || find('writing').open) return;
     find('written').replaceChildren();
     find('write-sum').textContent = '';
-    find('writing-title').textContent = writingTitle(accepted, stale);
+    find('writing-title').textContent = writingTitle(writable, stale);
     this.offer();
     find('writing').showModal();
   }
@@ -217,11 +217,12 @@ const heldText = 'The pictures of this report lie beside the page, where a page 
 const zipText = 'This browser writes into no folder. The zip file holds the accepted pictures: '
   + 'matte review --apply baselines.zip checks and writes them.';
 
-/** What is to be done with so many baselines, of which some are accepted no longer. */
-function writingTitle(accepted, stale) {
-  const back = `${accepted ? stale : counted(stale, 'baseline')} back`;
-  if (!accepted) return `Write ${back}`;
-  return `Write ${counted(accepted, 'baseline')}${stale ? `, ${back}` : ''}`;
+/** What is to be done with so many baselines that can be written, and with those that are accepted no longer. */
+function writingTitle(writable, stale) {
+  if (!writable && !stale) return 'Write baselines';
+  const back = `${writable ? stale : counted(stale, 'baseline')} back`;
+  if (!writable) return `Write ${back}`;
+  return `Write ${counted(writable, 'baseline')}${stale ? `, ${back}` : ''}`;
 }
 
 /** True for a picture that has no baseline yet. */
