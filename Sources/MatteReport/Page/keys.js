@@ -114,6 +114,7 @@ class Keyboard {
   moved(event) {
     const { key, target, repeat } = event;
     if (key === 'Escape') {
+      this.page.ticks.dismiss();
       if (!repeat) this.leave(target);
     } else if (target.matches?.('.row') && /^Arrow(Up|Down)$/.test(key)) {
       this.page.step(key === 'ArrowDown' ? 1 : -1);
