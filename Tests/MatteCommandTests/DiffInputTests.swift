@@ -12,6 +12,7 @@ private let foreign: [(String, String)] = [
   ("head -c 1000000 /dev/zero >P", "not a picture"), ("truncate -s 1T P", "longer than 512 MB"),
   ("printf '\\377\\330\\377' >P", "JPEG"), ("head -c 900 good.png >P", "truncated"),
   ("sed s/IHDR/IHDX/ good.png >P", "damaged"), ("printf GIF89a...... >P", "is a GIF"),
+  ("printf '\\0\\0\\1\\0............' >P", "is an ICO"),
   ("head -c 99 '\(Fixture.folder)/scene-lossy.webp' >P", "truncated"),
   ("head -c 99 '\(Fixture.folder)/animated.webp' >P", "truncated"),
   ("cp '\(Fixture.folder)/rgb-8-interlaced.png' P; truncate -s 600M P", "longer than 512 MB"),

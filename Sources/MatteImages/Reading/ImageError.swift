@@ -138,7 +138,8 @@ extension ImageError.Reason: CustomStringConvertible {
     case .empty: "is empty"
     case .tooLong(let limit): "is longer than \(limit >> 20) MB"
     // Of the kinds that are known, these begin with a vowel as they are read.
-    case .foreignPicture(let kind): "is \(["AVIF", "SVG"].contains(kind) ? "an" : "a") \(kind)"
+    case .foreignPicture(let kind):
+      "is \(["AVIF", "ICO", "SVG"].contains(kind) ? "an" : "a") \(kind)"
     case .pointer: "is a Git LFS pointer"
     case .damagedObject: "is a Git LFS pointer whose object is damaged"
     case .annexed: "is kept by git-annex and was not fetched"

@@ -71,7 +71,7 @@ public enum PictureFormat: String, Equatable, Sendable {
   }
 
   private static let foreignSignatures: [(name: String, bytes: String, place: Int)] = [
-    ("GIF", "GIF8", 0), ("BMP", "BM", 0), ("TIFF", "II*\0", 0),
+    ("GIF", "GIF8", 0), ("BMP", "BM", 0), ("ICO", "\0\0\u{1}\0", 0), ("TIFF", "II*\0", 0),
     ("TIFF", "MM\0*", 0), ("AVIF", "ftypavif", 4), ("HEIC", "ftypheic", 4), ("HEIC", "ftypmif1", 4),
     ("SVG", "<svg", 0), ("PDF", "%PDF", 0), ("JPEG XL", "JXL ", 4),
   ]
