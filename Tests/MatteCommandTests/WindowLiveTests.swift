@@ -107,8 +107,8 @@ import Testing
     let window = try desktop.compare("before.png after.png --size 600x400 --set mode=two-up")
     try rewrite(&files, seed: 59) { files, number in
       for (index, colour) in try colours().enumerated() {
-        let isRight = files[index].isSeen(as: colour)
-        #expect(isRight, "rewrite \(number) of \(files[index].name)")
+        let (file, isRight) = (files[index], files[index].isSeen(as: colour))
+        #expect(isRight, "rewrite \(number): \(file.account(of: colour))")
       }
     }
     desktop.end(window)
@@ -129,8 +129,8 @@ import Testing
       guard indices.count == 2, indices.allSatisfy({ files[$0].isWhole }) else { return }
       count += 1
       for (index, colour) in zip(indices, colours) {
-        let isRight = files[index].isSeen(as: colour)
-        #expect(isRight, "rewrite \(number) of \(files[index].name)")
+        let (file, isRight) = (files[index], files[index].isSeen(as: colour))
+        #expect(isRight, "rewrite \(number): \(file.account(of: colour))")
       }
     }
     #expect(count >= 20)

@@ -31,6 +31,13 @@ public struct RewrittenFile {
     return isWhole ? colours.last == colour : colours.contains(colour)
   }
 
+  /// What is seen of the file, and what might be, for who reads of a failure.
+  public func account(of colour: UInt32) -> String {
+    func hex(_ colour: UInt32) -> String { String(colour, radix: 16) }
+    let whole = isWhole ? "whole" : "not whole"
+    return "\(name) is \(whole), \(hex(colour)) is seen, of \(colours.map(hex))"
+  }
+
   private mutating func note(seen colour: UInt32) {
     if let place = colours.firstIndex(of: colour) { colours.removeFirst(place) }
   }
