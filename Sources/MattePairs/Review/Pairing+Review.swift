@@ -22,12 +22,12 @@ extension Pairing {
     return try Repository.current.workTree?.appending(pair.origin ?? pair.path)
   }
 
-  /// The files in the work tree that a pair of a revision is about, also those that are gone; none of others.
-  func keptFiles(of pair: PicturePair) -> [PathBytes] {
-    guard isOfRevisions, names.after == "work tree",
+  /// The files in the work tree that pairs of a revision are about, also those that are gone; none of others.
+  func keptFiles(of pairs: [PicturePair]) -> [PathBytes] {
+    guard isOfRevisions, names.after == "work tree", !pairs.isEmpty,
       let top = (try? Repository.current.workTree).flatMap(\.self)
     else { return [] }
-    return [pair.origin, pair.path].compactMap { $0.map(top.appending) }
+    return pairs.flatMap { [$0.origin, $0.path].compactMap(\.self) }.map(top.appending)
   }
 
   /// The paths of which git's index has something else than HEAD; none unless pictures of the work tree are reviewed.

@@ -413,6 +413,7 @@ public final class Review: Sendable {
       var summary = ReviewSummary()
       summary.untrackedCount = pairing.untracked
       let staged = pairing.staged
+      var kept: [PicturePair] = []
       for (number, pair) in pairing.pairs.enumerated() {
         guard let entry = state.entries[number], !entry.isPast else {
           if !state.same.contains(number) { summary.openCount += 1 }
@@ -421,11 +422,12 @@ public final class Review: Sendable {
         }
         let rest = pairing.chore(after: entry.decision, about: pair, staged: staged)
         if let rest { summary.add(rest) }
-        if entry.decision == .accepted { summary.addKept(pairing.keptFiles(of: pair)) }
+        if entry.decision == .accepted { kept.append(pair) }
         summary.add(
           entry.decision, of: pair.path, wrote: entry.file, entry.trouble, object: entry.object,
           isThere: entry.isThere && !pairing.isOfRevisions && rest == nil)
       }
+      summary.addKept(pairing.keptFiles(of: kept))
       return summary
     }
   }
