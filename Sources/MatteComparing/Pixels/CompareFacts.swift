@@ -186,11 +186,11 @@ struct CompareFacts {
       ? [] : [.fact("Moved", ["\(query.columns), \(query.rows)".replacing("-", with: "−")])]
   }
 
-  /// A percentage with two decimals; a part that is neither none nor all shows as neither 0 nor 100.
+  /// A percentage with two decimals, which no line parts; a part that is neither none nor all shows as neither 0 nor 100.
   private static func percentage(_ part: Int, of all: Int) -> String {
     let share = Double(part) / Double(all)
-    if share < 0.0001 { return "< 0.01 %" }
-    return share > 0.99995 && part < all ? "> 99.99 %" : decimal(share * 100) + " %"
+    if share < 0.0001 { return "<\u{a0}0.01\u{a0}%" }
+    return share > 0.99995 && part < all ? ">\u{a0}99.99\u{a0}%" : decimal(share * 100) + "\u{a0}%"
   }
 
   /// A number with two decimals.

@@ -205,7 +205,9 @@ import Testing
     let words = SaidWords()
     var assets = Self.assets(words)
     (assets.counts.different, assets.counts.all) = (different, all)
-    #expect(try Self.said(words, assets).contains { $0.hasSuffix(text) })
+    // A line that is too long is parted before the percentage.
+    let whole = text.replacing(" ", with: "\u{a0}")
+    #expect(try Self.said(words, assets).contains { $0.hasSuffix(whole) })
   }
 
   @Test("That nothing is seen of what differs is said, and nothing of it where nothing differs")
