@@ -54,14 +54,20 @@ import Testing
     #expect(rows == ["b.png", "a.png"])
   }
 
-  @Test("No row moves under the pointer: the groups come once it has left the list")
-  func pointer() throws {
-    let words = SaidWords()
+  /// A list of four pairs, two of which are the same, that were compared while the pointer was over it.
+  private static func heldPlay(_ words: SaidWords) throws -> PairsPlay {
     let pairs = (0..<4).map { ListedPair("\($0).png", .unknown) }
-    var play = try Self.play(
+    var play = try play(
       pairs, [.same, .changed, .same, .changed], saying: words, isPatient: false)
     play.point(at: Point(100, 200))
     play.grant()
+    return play
+  }
+
+  @Test("No row moves under the pointer: the groups come once it has left the list")
+  func pointer() throws {
+    let words = SaidWords()
+    var play = try Self.heldPlay(words)
     func rows() -> [String] { words.shown(in: play.pixels()).filter { $0.hasSuffix(".png") } }
     #expect(rows() == ["0.png", "1.png", "2.png", "3.png"])
     play.point(at: Point(600, 200))
@@ -71,11 +77,7 @@ import Testing
   @Test("A search groups rows by what is known, though the pointer is over the list")
   func searchUnderPointer() throws {
     let words = SaidWords()
-    let pairs = (0..<4).map { ListedPair("\($0).png", .unknown) }
-    var play = try Self.play(
-      pairs, [.same, .changed, .same, .changed], saying: words, isPatient: false)
-    play.point(at: Point(100, 200))
-    play.grant()
+    var play = try Self.heldPlay(words)
     for letter in "/p" { play.key(.character(letter)) }
     let rows = words.shown(in: play.pixels()).filter { $0.hasSuffix(".png") }
     #expect(rows == ["1.png", "3.png", "0.png", "2.png"])
