@@ -31,11 +31,14 @@ struct FaceTests {
     try report.write("b.png", before, before.with(0xff20_40ff, x: 0..<9, y: 0..<8))
   }
 
-  /// What a window as large as the page's stage shows.
-  private func window(_ face: Face, _ stage: (width: Int, height: Int)) throws -> PixelBuffer {
+  /// What a window as large as the page's stage shows of a pair.
+  private func window(
+    _ face: Face, _ stage: (width: Int, height: Int), of name: String = "a.png",
+    _ options: String = "--set divider=always"
+  ) throws -> PixelBuffer {
     let words =
-      "compare before/a.png after/a.png --at 3 --style \(face.style) --scale \(face.scale) "
-      + "--size \(stage.width)x\(stage.height) --no-hints --set divider=always -o window.png"
+      "compare before/\(name) after/\(name) --at 3 --style \(face.style) --scale \(face.scale) "
+      + "--size \(stage.width)x\(stage.height) --no-hints \(options) -o window.png"
     let outcome = try Tool.matte("render", words: words)
       .within("cd '\(report.folder.path)'; \"$@\"").run()
     try #require(outcome.isFine, "\(outcome)")
@@ -66,6 +69,34 @@ struct FaceTests {
     }
     // The rims of what is scaled and of the edge differ, and names lie over it.
     #expect(same * 1000 >= count * 940, "\(same) of \(count)")
+  }
+
+  @Test("Differences of 16 bits that are smaller than a step of 8 are the same greys in both")
+  func deepDifference() throws {
+    let steps = [1, 8, 30, 128, 257, 400, 514, 514]
+    func picture(_ steps: [Int]) -> [UInt8] {
+      PNGText.picture(
+        512, depth: 16,
+        (0..<512 * 400).map { [20_000 + steps[$0 % 512 / 64], 20_000, 20_000, 65_535] })
+    }
+    try report.folder.write("before/c.png", picture(steps.map { _ in 0 }))
+    try report.folder.write("after/c.png", picture(steps))
+    let browser = try report.opened()
+    try browser.press("PageDown", "PageDown", "5")
+    let box = try browser.stage()
+    let page = try browser.picture()
+    let face = Face(style: "light", scale: 1, width: 1280, height: 800)
+    let window = try window(
+      face, (box.width, box.height), of: "c.png", "--set mode=difference")
+    func grey(_ picture: PixelBuffer, _ field: Int, _ left: Int, _ top: Int) -> Int {
+      let x = left + (box.width - 512) / 2 + field * 64 + 32
+      return Int(picture[x, top + box.height / 2].rawValue & 255)
+    }
+    for field in steps.indices {
+      let own = grey(window, field, 0, 0)
+      #expect(abs(own - steps[field] * 255 / 514) <= 8, "\(steps[field])")
+      #expect(abs(own - grey(page, field, box.x, box.y)) <= 4, "\(steps[field])")
+    }
   }
 
   @Test("The list has the window's width, rows and signs, and says how much differs in its words")

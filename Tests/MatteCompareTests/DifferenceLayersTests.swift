@@ -40,13 +40,22 @@ struct DifferenceLayersTests {
     #expect(layers.marks.pixels == [Self.grey, Self.faint, 0])
   }
 
-  @Test("The smallest difference of 16 bits has a magnitude that can be seen, the largest is 255")
+  /// The byte of a magnitude of 16 bits: the smallest whose square is as large a share of 255 · 255.
+  private static func root(_ magnitude: Int) -> UInt8 {
+    UInt8((0...255).first { $0 * $0 * 65_535 >= magnitude * 65_025 } ?? 255)
+  }
+
+  @Test("Magnitudes of 16 bits are roots, of which sixteen are below a step of 8 bits")
   func deep() {
     func deep(_ reds: [UInt64]) -> SampleBuffer {
       SampleBuffer(width: 1, height: reds.count, pixels: .rgba16(reds.map { 0xffff << 48 | $0 }))
     }
-    let layers = Self.layers(deep([0, 0, 0, 0]), deep([0, 1, 258, 65_535]))
-    #expect(layers.magnitudes.values == [0, 1, 2, 255])
+    let layers = Self.layers(deep([0, 0, 0, 0, 0]), deep([0, 1, 257, 260, 65_535]))
+    #expect(layers.magnitudes.values == [0, 1, 16, 17, 255])
+    // The magnitudes at which the byte becomes the next one.
+    let steps = (1...254).flatMap { root in (0...2).map { root * root * 257 / 255 + $0 } }
+    let bytes = Self.layers(deep(steps.map { _ in 0 }), deep(steps.map { UInt64($0) }))
+    #expect(bytes.magnitudes.values == steps.map(Self.root))
   }
 
   @Test("Of a pixel that is transparent in either picture only the transparency differs")
@@ -70,13 +79,16 @@ struct DifferenceLayersTests {
           pixels: .rgba16(alphas.map { UInt64($0 * 257) << 48 | UInt64(red * 257) }))
     }
     let alphas = Array(1...255)
-    let magnitudes = Self.layers(picture(255, alphas), picture(0, alphas)).magnitudes.values
-    #expect(magnitudes == alphas.map { UInt8($0) })
+    func expected(_ step: Int, _ alpha: Int) -> UInt8 {
+      depth == 8 ? UInt8((step * alpha + 254) / 255) : Self.root((step * 257 * alpha + 254) / 255)
+    }
     for red in [0, 1, 2, 100, 254] {
       let values = Self.layers(picture(red, alphas), picture(red + 1, alphas)).magnitudes.values
-      #expect(values == alphas.map { _ in 1 })
+      #expect(values == alphas.map { expected(1, $0) })
+    }
+    for red in [1, 2, 100, 254, 255] {
       let large = Self.layers(picture(0, alphas), picture(red, alphas)).magnitudes.values
-      #expect(large == alphas.map { UInt8((red * $0 + 254) / 255) })
+      #expect(large == alphas.map { expected(red, $0) })
     }
   }
 

@@ -189,14 +189,28 @@ INLINE uint32_t NAME(delta)(
   return delta;
 }
 
-// Samples of LANES pixels as shares of 255, rounded up.
-INLINE WORDS NAME(shares)(WORDS samples) {
-  // 65281 of 2²⁴ are a 257th.
-  return BITS == 8 ? samples : ((samples + 256) * 65281) >> 24;
+// So much of the steps of LANES pixels as is seen of an opacity, rounded up.
+INLINE WORDS NAME(steps_seen)(WORDS steps, WORDS opacity) {
+  const WORDS product = steps * opacity + ((SAMPLE)-1 - 1);
+  // 32897 of 2²³ are a 255th.
+  return BITS == 8 ? (product * 32897) >> 23 : (product + 1 + (product >> 16)) >> 16;
 }
 
-// The largest differences of a sample of LANES pixels as shares of 255, rounded up: of colours so much as is seen where
-// the pixel is more opaque.
+// The bytes of magnitudes of LANES pixels: those of 8 bits themselves; of 16 bits, where most are smaller than a step of
+// 8 bits, their roots, 255 for 65535, rounded up.
+INLINE FLAGS NAME(magnitude_bytes)(WORDS magnitudes) {
+#if BITS == 8
+  return __builtin_convertvector(magnitudes, FLAGS);
+#else
+  const ints own = __builtin_convertvector(magnitudes, ints);
+  const doubles roots = __builtin_elementwise_sqrt(__builtin_convertvector(own, doubles) * (255.0 / 257));
+  const ints whole = __builtin_convertvector(roots, ints);
+  return __builtin_convertvector(whole - (whole * whole * 257 < own * 255), FLAGS);
+#endif
+}
+
+// The bytes of the largest differences of a sample of LANES pixels: of colours so much as is seen where the pixel is more
+// opaque.
 INLINE FLAGS NAME(magnitudes)(WORDS before, WORDS after) {
   const WORD alpha = (WORD)(SAMPLE)-1 << ALPHA;
   const SAMPLES high = __builtin_elementwise_max((SAMPLES)before, (SAMPLES)after);
@@ -205,11 +219,8 @@ INLINE FLAGS NAME(magnitudes)(WORDS before, WORDS after) {
   const WORDS colours = (WORDS)steps & ~is_clear & ~alpha;
   SAMPLES largest = __builtin_elementwise_max((SAMPLES)colours, (SAMPLES)(colours >> 2 * BITS));
   largest = __builtin_elementwise_max(largest, (SAMPLES)((WORDS)largest >> BITS));
-  const WORDS own = NAME(shares)((WORDS)largest & (SAMPLE)-1);
-  const WORDS opacity = NAME(shares)((WORDS)high >> ALPHA);
-  // 32897 of 2²³ are a 255th.
-  const WORDS seen = ((own * opacity + 254) * 32897) >> 23;
-  return __builtin_convertvector(__builtin_elementwise_max(seen, NAME(shares)((WORDS)steps >> ALPHA)), FLAGS);
+  const WORDS seen = NAME(steps_seen)((WORDS)largest & (SAMPLE)-1, (WORDS)high >> ALPHA);
+  return NAME(magnitude_bytes)(__builtin_elementwise_max(seen, (WORDS)steps >> ALPHA));
 }
 
 INLINE void NAME(write_magnitudes)(

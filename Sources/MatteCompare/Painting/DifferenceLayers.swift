@@ -15,6 +15,9 @@ public struct DifferenceLayers: Sendable {
   public let levels: CoverageBuffer
   /// The largest difference of a sample, 0…255 for black to white, of a colour as much as the more opaque pixel shows of
   /// it; at least 1 where there is any, and 0 where only one picture has a pixel.
+  ///
+  /// Of samples of 16 bits it is 255 times the root of the difference as a share of 65535, so that differences below 1/255
+  /// can be told apart.
   public let magnitudes: CoverageBuffer
   /// The colours of marks by their levels.
   private let palette: [Pixel]

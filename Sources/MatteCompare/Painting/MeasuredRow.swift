@@ -2,8 +2,8 @@
 struct MeasuredRow {
   /// The `DifferenceLevel` of each pixel.
   private(set) var levels: [UInt8]
-  /// The largest difference of a sample of each, 0…255, of a colour as much as the more opaque pixel shows of it: at least
-  /// 1 where there is any, and 0 where only one picture has a pixel.
+  /// The largest difference of a sample of each, as a `MagnitudeScale` says, of a colour as much as the more opaque pixel
+  /// shows of it: at least 1 where there is any, and 0 where only one picture has a pixel.
   ///
   /// Empty if they are not measured.
   private(set) var magnitudes: [UInt8]

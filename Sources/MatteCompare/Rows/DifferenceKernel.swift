@@ -117,7 +117,7 @@ enum DifferenceKernel {
 
   /// Writes how far the pixels of some columns that are different look apart in YIQ, over white or over black, in steps,
   /// rounded up, of which `perUnit` are as far as black from white; and, unless `magnitudes` are empty, their largest
-  /// differences of a sample, 0…255.
+  /// differences of a sample, as a `MagnitudeScale` says.
   static func measure<Word: PixelWord>(
     levels: inout [UInt8], magnitudes: inout [UInt8], _ flags: [PixelFlags],
     _ before: PixelRow<Word>, _ after: PixelRow<Word>, in columns: Range<Int>, perUnit: Double

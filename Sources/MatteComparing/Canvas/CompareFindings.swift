@@ -200,7 +200,7 @@ struct CompareFindings: Equatable, Sendable {
   ) -> [Wish] {
     guard let answered, failure == nil else { return [] }
     guard let map = map(of: layer) else { return [.layer(layer, of: answered)] }
-    let tones = look.tones(of: layer, automaticGain: automaticGain)
+    let tones = look.tones(of: layer, gains)
     if found?.map == map, found?.tones == tones { return [] }
     return [.pyramid(map.picture, tones: tones)]
   }
@@ -212,14 +212,18 @@ struct CompareFindings: Equatable, Sendable {
     return wished.flatMap { $0.layer == layer && $0.query == answered ? $0.map : nil }
   }
 
-  /// The gain at which nearly all that differs is as bright as can be without being equally bright; nil while unknown.
-  var automaticGain: Int? {
-    map(of: .magnitudes).map { AutomaticGain.gain($0.counts) }
+  /// The gains with which Difference can show the pair.
+  var gains: CompareLook.Gains {
+    CompareLook.Gains(
+      scale: scale, automatic: map(of: .magnitudes).map { scale.gain($0.counts) })
   }
 
-  /// The largest magnitude, 0…255; nil while unknown.
-  var largestSeen: Int? {
-    isOpen ? nil : map(of: .magnitudes).flatMap { $0.counts.lastIndex { $0 > 0 } }
+  private var scale: MagnitudeScale { MagnitudeScale(depth: differences?.counts.depth ?? 8) }
+
+  /// The largest magnitude of samples of the pair's depth, or at most so much; nil while unknown.
+  var largestSeen: (limit: Int, isExact: Bool)? {
+    if isOpen { return nil }
+    return map(of: .magnitudes).flatMap { $0.counts.lastIndex { $0 > 0 } }.map(scale.magnitude)
   }
 
   /// The numbers of pixels that are further apart than a threshold, and that are not; nil while unknown.

@@ -159,6 +159,8 @@ public struct DifferenceCounts: Hashable, Sendable {
   public var largest = 0
   /// The bits of a compared sample, 8 or 16.
   public var depth = 8
+  /// The maximum value of a compared sample.
+  var maxSample: Int { depth == 8 ? 255 : 65_535 }
 
   /// Makes counts of zero.
   public init() {}

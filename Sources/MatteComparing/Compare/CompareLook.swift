@@ -20,6 +20,18 @@ struct CompareLook: Hashable, Sendable {
     }
   }
 
+  /// The gains with which Difference can show a pair.
+  struct Gains: Hashable {
+    let scale: MagnitudeScale
+    /// The gain at which nearly all that differs is as bright as can be without being equally bright; nil while unknown.
+    let automatic: Int?
+
+    /// The gain with so many doublings, of which this pair may have fewer, or with those that it has itself.
+    fileprivate func gain(_ doublings: Double?) -> Int? {
+      doublings.map { 1 << min(Int($0), scale.maxDoublings) } ?? automatic
+    }
+  }
+
   /// The range and the step of a mode's setting.
   private struct Scale {
     let range: ClosedRange<Double>
@@ -40,7 +52,8 @@ struct CompareLook: Hashable, Sendable {
   private(set) var hasNumbers = true
   /// The opacity of the after picture in Onion, 0…1.
   private(set) var opacity = usualOpacity
-  /// How many times Difference doubles the differences, 0…7; nil if the differences themselves decide.
+  /// How many times Difference doubles the differences, as far as their `MagnitudeScale` allows; nil if the differences
+  /// themselves decide.
   private var doublings: Double?
   /// The threshold from which Changes shows differences as visible, 0…1.
   private(set) var threshold: Double
@@ -85,25 +98,22 @@ struct CompareLook: Hashable, Sendable {
   /// The setting of a mode; nil in Split, Two Up and One Up.
   ///
   /// Difference has the automatic gain until the user sets one.
-  func value(in mode: CompareMode, automaticGain: Int?) -> Double? {
+  func value(in mode: CompareMode, _ gains: Gains) -> Double? {
     switch mode {
     case .onion: opacity
-    case .difference: doublings ?? log2(Double(automaticGain ?? 1))
+    case .difference: log2(Double(gains.gain(doublings) ?? 1))
     case .changes: threshold
     case .split, .twoUp, .oneUp: nil
     }
   }
 
   /// The words for the mode's setting, with the number of pixels beyond the threshold; nil in Split, Two Up and One Up.
-  func valueWords(automaticGain: Int?, beyond count: Int?) -> String? {
+  func valueWords(_ gains: Gains, beyond count: Int?) -> String? {
     switch mode {
     case .onion: "Opacity \(Int((opacity * 100).rounded())) %"
     case .difference:
-      if let doublings {
-        "Gain \(1 << Int(doublings))×"
-      } else {
-        automaticGain.map { "Gain \($0)× auto" } ?? "Gain auto"
-      }
+      ["Gain", gains.gain(doublings).map { "\($0.grouped)×" }, doublings == nil ? "auto" : nil]
+        .compactMap(\.self).joined(separator: " ")
     case .changes:
       ["from \(thresholdWords)", count.map { "\($0.grouped) px" }].compactMap(\.self)
         .joined(separator: " · ")
@@ -115,11 +125,11 @@ struct CompareLook: Hashable, Sendable {
   var thresholdWords: String { threshold.digits }
 
   /// The tones of a layer's greys.
-  func tones(of layer: DifferenceLayer, automaticGain: Int?) -> Tones {
+  func tones(of layer: DifferenceLayer, _ gains: Gains) -> Tones {
     switch layer {
     case .magnitudes:
-      let gain = doublings.map { 1 << Int($0) } ?? automaticGain ?? 1
-      return Tones { Pixel(white: UInt8(min(Int($0) * gain, 255))) }
+      let gain = gains.gain(doublings) ?? 1
+      return Tones { Pixel(white: gains.scale.grey($0, gain: gain)) }
     case .marks:
       let marks = DifferenceLevel.marks(from: threshold)
       return Tones { marks[Int($0)] }
@@ -133,7 +143,8 @@ struct CompareLook: Hashable, Sendable {
     case .difference:
       // An automatic gain may lie between two steps.
       let start = value.rounded(count > 0 ? .down : .up)
-      doublings = Self.moved(start, by: count, Scale(range: 0...7, step: 1))
+      let most = Double(MagnitudeScale.maxDoublings)
+      doublings = Self.moved(start, by: count, Scale(range: 0...most, step: 1))
     case .changes: threshold = Self.moved(value, by: count, Scale(range: 0...1, step: 0.02))
     case .split, .twoUp, .oneUp: break
     }

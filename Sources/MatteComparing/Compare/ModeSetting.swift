@@ -9,12 +9,10 @@ struct ModeSetting {
   }
 
   /// The value; nil if the mode has no setting.
-  var value: Double? { look.value(in: look.mode, automaticGain: findings.automaticGain) }
+  var value: Double? { look.value(in: look.mode, findings.gains) }
 
   /// The words for the bar; nil if the mode has no setting.
   var words: String? {
-    look.valueWords(
-      automaticGain: findings.automaticGain, beyond: findings.counts(around: look.threshold)?.beyond
-    )
+    look.valueWords(findings.gains, beyond: findings.counts(around: look.threshold)?.beyond)
   }
 }

@@ -207,9 +207,10 @@ extension CompareDrawing {
     return look.hasNumbers ? .numbered(source, channels: canvas.channels(of: side)) : .lined
   }
 
-  /// The style of the large pixels of the magnitudes: with the magnitude.
+  /// The style of the large pixels of the magnitudes: with the magnitude, but of 16 bits, of which the map has roots.
   private var distances: ComparePainter.Pixels {
-    guard look.hasNumbers, let found = findings.magnitudes, let shown = found.view.pyramid.picture
+    guard look.hasNumbers, findings.differences?.counts.depth == 8, let found = findings.magnitudes,
+      let shown = found.view.pyramid.picture
     else { return .lined }
     return .numbered(PixelSource(shown, .picture(found.map.picture.buffer)), channels: 1)
   }

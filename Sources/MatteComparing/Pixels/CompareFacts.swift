@@ -132,20 +132,21 @@ struct CompareFacts {
     let share =
       counts.different > 0 && counts.all > 0
       ? " (\(Self.percentage(counts.different, of: counts.all)))" : ""
-    let maxSample = counts.depth == 8 ? 255 : 65_535
     return [.line, .fact("Different", [counts.different.grouped + share])]
       + numbers.map { .fact($0.0, [$0.1.grouped]) }
       + (counts.appearance.map { [.fact("Together", [$0.words])] } ?? [])
-      + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(maxSample)"])] : [])
+      + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(counts.maxSample)"])] : [])
       + seenRows(counts)
       + placeRows(differences) + nudgeRows
   }
 
   /// The largest difference as it is seen, where the largest of a sample is hidden by transparency.
   private func seenRows(_ counts: DifferenceCounts) -> [ComparePanel.Row] {
-    let largest = counts.depth == 8 ? counts.largest : (counts.largest + 256) / 257
-    guard let seen = canvas.findings.largestSeen, seen > 0, seen < largest else { return [] }
-    return [.fact("Largest seen", ["\(seen) of 255"])]
+    guard let seen = canvas.findings.largestSeen, seen.limit > 0, seen.limit < counts.largest else {
+      return []
+    }
+    let words = "\(seen.limit) of \(counts.maxSample)"
+    return [.fact("Largest seen", [seen.isExact ? words : "at most \(words)"])]
   }
 
   /// The rows in place of the counts: the reason why there are none, unless a file's row has it, or that they are

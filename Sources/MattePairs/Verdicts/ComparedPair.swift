@@ -128,6 +128,8 @@ public struct ComparedPair: Sendable {
 
   /// Writes what differs as the PNGs of two layers to be laid over the picture after; nothing if there is none.
   ///
+  /// The greys of the magnitudes are the bytes of `DifferenceLayers.magnitudes`.
+  ///
   /// It gives a name to what changed, which other pairs have, too, if the same pixels became the same there; none if
   /// columns were aligned.
   @discardableResult
@@ -141,7 +143,7 @@ public struct ComparedPair: Sendable {
   package func writeMeasuredLayers(
     marks: borrowing FileSink, magnitudes: borrowing FileSink
   ) throws(ImageError) -> WrittenLayers {
-    var written = WrittenLayers(threshold: verdict.comparison.visibleThreshold)
+    var written = WrittenLayers(verdict.comparison)
     if isOfColumns {
       let layers = try layers
       try marks.write(layers.marks)

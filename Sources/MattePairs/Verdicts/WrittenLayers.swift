@@ -7,10 +7,15 @@ package struct WrittenLayers: Sendable {
   package internal(set) var change: String?
   /// The threshold of the colours of the marks.
   package let threshold: Double
+  private let scale: MagnitudeScale
   private var levels = [Int](repeating: 0, count: 256)
   private var magnitudes = [Int](repeating: 0, count: 256)
 
-  init(threshold: Double) { self.threshold = threshold }
+  /// Begins to sum up the layers of a comparison.
+  init(_ comparison: Comparison) {
+    threshold = comparison.visibleThreshold
+    scale = MagnitudeScale(depth: comparison.depth)
+  }
 
   /// How many pixels have each distance, from level 1 on, up to the last that any has.
   package var distances: [Int] {
@@ -19,7 +24,7 @@ package struct WrittenLayers: Sendable {
   }
 
   /// The gain at which the magnitudes are seen best.
-  package var gain: Int { AutomaticGain.gain(magnitudes) }
+  package var gain: Int { scale.gain(magnitudes) }
 
   /// Counts pixels of both layers.
   mutating func count(_ levels: [UInt8], _ magnitudes: [UInt8]) {

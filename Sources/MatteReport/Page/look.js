@@ -22,6 +22,9 @@ const grounds = ['#777777', '#262626'];
 /** How much Changes fades the picture. */
 const fade = 0.7;
 
+/** How often the gain of 16 bits can be doubled. */
+const deepGain = { ...settings.difference, max: 15 };
+
 /** What comes after an element of a list, and the first after the last. */
 function following(list, element, distance = 1) {
   return list[(list.indexOf(element) + distance + list.length) % list.length];
@@ -62,12 +65,18 @@ class Look {
 
   /** What can be set in the mode, if anything. */
   get setting() {
-    return this.mode === 'changes' && !this.pair?.hasLevels ? undefined : settings[this.mode];
+    if (this.mode === 'changes' && !this.pair?.hasLevels) return undefined;
+    return this.mode === 'difference' ? this.gainSetting : settings[this.mode];
+  }
+
+  /** What can be set of the gain for the pair that is shown. */
+  get gainSetting() {
+    return this.pair?.isDeep ? deepGain : settings.difference;
   }
 
   get value() {
     if (this.mode === 'changes') return this.threshold;
-    return this.isAutomatic ? Math.log2(this.automaticGain) : this.values[this.mode];
+    return this.mode === 'difference' ? Math.log2(this.gain) : this.values[this.mode];
   }
 
   /** True if what is set follows from the pair that is shown. */
@@ -95,7 +104,7 @@ class Look {
   /** How many times as bright as they are Difference shows the differences. */
   get gain() {
     const { difference } = this.values;
-    return difference === null ? this.automaticGain : Math.round(2 ** difference);
+    return difference === null ? this.automaticGain : 2 ** Math.min(difference, this.gainSetting.max);
   }
 
   /** Sets some steps more, or less; an automatic gain may lie between two. */

@@ -179,24 +179,40 @@ class Painter {
     this.marks.outline(pair, 'after', look.walk.visited, view, pane);
   }
 
-  /** How far apart the numbers are, many times as bright: what is drawn is doubled, and joined by itself, bit by bit of the
-   * gain. */
+  /** How far apart the numbers are, many times as bright. Of 16 bits the layer has the roots of what differs: they are
+   * multiplied by the root of the gain, and then by themselves. */
   difference(pair, view, [pane], look) {
     const spare = this.cleared();
     const box = view.box(pair.size, pane);
     spare.fillStyle = '#000';
     spare.fillRect(box.x, box.y, box.width, box.height);
-    this.layer(pair, 'difference', view, pane, spare);
-    spare.globalCompositeOperation = 'lighter';
-    for (const bit of look.gain.toString(2).slice(1)) {
+    this.brighten(spare, () => this.layer(pair, 'difference', view, pane, spare),
+      pair.isDeep ? Math.sqrt(look.gain) : look.gain);
+    if (pair.isDeep) {
+      spare.globalCompositeOperation = 'multiply';
       spare.drawImage(this.spare, 0, 0);
-      if (bit === '1') this.layer(pair, 'difference', view, pane, spare);
     }
     this.context.drawImage(this.spare, 0, 0);
     this.marks.frame(box);
     this.marks.runs(pair, 'after', view, pane, true);
     this.marks.bars(pair, view, pane);
     this.marks.outline(pair, 'after', look.walk.visited, view, pane);
+  }
+
+  /** Draws over black so many times as bright: what is drawn is doubled, and joined by itself, bit by bit of the times;
+   * what remains of these is drawn with that opacity. */
+  brighten(spare, draw, times) {
+    draw();
+    spare.globalCompositeOperation = 'lighter';
+    for (const bit of Math.floor(times).toString(2).slice(1)) {
+      spare.drawImage(this.spare, 0, 0);
+      if (bit === '1') draw();
+    }
+    const rest = times % 1;
+    if (!rest) return;
+    spare.globalAlpha = rest;
+    draw();
+    spare.globalAlpha = 1;
   }
 
   changes(pair, view, [pane], look) {

@@ -123,6 +123,11 @@ class Pair {
     return file ? { file, frame: { x: 0, y: 0, ...this.size } } : null;
   }
 
+  /** True if samples of 16 bits were compared. */
+  get isDeep() {
+    return this.facts?.verdict.depth === 16;
+  }
+
   /** The picture in a file, which begins to be read. */
   picture(file) {
     if (!this.kept.has(file)) this.kept.set(file, new Picture(file, () => this.changed()));

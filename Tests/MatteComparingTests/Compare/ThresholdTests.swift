@@ -110,6 +110,44 @@ import Testing
         == facts)
   }
 
+  private static func grouped(_ number: Int) -> String {
+    let digits = "\(number)"
+    return digits.count > 3 ? "\(digits.dropLast(3))\u{202f}\(digits.suffix(3))" : digits
+  }
+
+  @Test(
+    "Difference of 16 bits tells magnitudes apart that are smaller than a step of 8 bits",
+    arguments: [(1, 32_768), (8, 1_017), (16, 255), (200, 2), (255, 1)])
+  func deepGain(root: Int, gain: Int) throws {
+    let words = SaidWords()
+    // Half of the pixels differ by a quarter of the rest.
+    var assets = Self.assets(words) { $0 % 2 == 0 ? (root + 1) / 2 : root }
+    assets.depth = 16
+    var play = try Self.play(assets, "difference")
+    let pixels = play.pixels()
+    func grey(_ root: Int) -> Pixel {
+      let magnitude = Double(root * root * gain) / 65_025
+      return .opaque(UInt32(min((magnitude * 255).rounded(.up), 255)) * 0x1_0101)
+    }
+    #expect(pixels[301, 240] == grey(root))
+    #expect(pixels[302, 240] == grey((root + 1) / 2))
+    #expect(Self.said(&play, words).contains("Gain \(Self.grouped(gain))× auto"))
+    for _ in 0..<16 { play.key(".") }
+    #expect(Self.said(&play, words).contains("Gain \(Self.grouped(32_768))×"))
+    play.key(",")
+    #expect(Self.said(&play, words).contains("Gain \(Self.grouped(16_384))×"))
+  }
+
+  @Test("A gain that only 16 bits have is the largest of 8 bits, from which a step leads down")
+  func otherDepth() throws {
+    let words = SaidWords()
+    var play = try Self.play(Self.assets(words), "difference")
+    for _ in 0..<12 { play.key(".") }
+    #expect(Self.said(&play, words).contains("Gain 128×"))
+    play.key(",")
+    #expect(Self.said(&play, words).contains("Gain 64×"))
+  }
+
   @Test(
     "Difference opens with the gain at which the pixels that differ most are white, but for a thousandth of them",
     arguments: [(1, 128), (3, 85), (20, 13), (64, 4), (200, 2), (255, 1)])
@@ -230,9 +268,19 @@ import Testing
 private struct MappedPictures: ComparedLibrary {
   var levels = PixelBuffer(width: 0, height: 0)
   var magnitudes = PixelBuffer(width: 0, height: 0)
+  /// The bits of a compared sample.
+  var depth = 8
   var typesetter: any Typesetter = GivenPictures([]).typesetter
   let labels: [String] = []
   let pictures = [false, true].map { ComparePlay.picture(640, 480, isAfter: $0) }
+
+  private var differences: Differences {
+    var found = Differences(
+      magnitudes: Picture(magnitudes), marks: Picture(levels),
+      regions: [PixelRect(width: 640, height: 480)], summary: "1 region")
+    found.counts.depth = depth
+    return found
+  }
 
   func bundled(_ name: String) throws -> Picture { throw AssetError.noPicture(name) }
 
@@ -241,10 +289,7 @@ private struct MappedPictures: ComparedLibrary {
     case .picture(let index), .coarsePicture(let index): .picture(Pyramid(pictures[index]))
     case .custom:
       if case .differences = wish.ofPairs {
-        .differences(
-          Differences(
-            magnitudes: Picture(magnitudes), marks: Picture(levels),
-            regions: [PixelRect(width: 640, height: 480)], summary: "1 region"))
+        .differences(differences)
       } else {
         nil
       }

@@ -100,8 +100,9 @@ void matte_luma_rgba8(double *luma, const uint32_t *row, size_t count);
 void matte_luma_rgba16(double *luma, const uint64_t *row, size_t count);
 
 // Writes how far those pixels that are different look apart in YIQ, over white or over black, in steps of which `unit` are
-// a squared distance of 1, rounded up: at least 1, at most `matte_levels`. And their largest difference of a sample, of
-// alpha only if either is transparent, as a share of 255, rounded up, unless `magnitudes` is null. Writes nothing of other pixels.
+// a squared distance of 1, rounded up: at least 1, at most `matte_levels`. And, unless `magnitudes` is null, their
+// largest difference of a sample, of alpha only if either is transparent: of 16 bits 255 times the root of its share of
+// 65535, rounded up. Writes nothing of other pixels.
 enum { matte_levels = 250 };
 void matte_levels_rgba8(
     uint8_t *levels, uint8_t *magnitudes, const uint8_t *flags, const uint32_t *before,
