@@ -174,8 +174,11 @@ struct CompareFacts {
     let lines = kinds.compactMap { kind, word -> ComparePanel.Row? in
       let boxes = aligned.strips.filter { $0.kind == kind }.map(\.box)
       let count = boxes.reduce(0) { $0 + (isOfRows ? $1.height : $1.width) }
-      return count > 0
-        ? .fact("\(isOfRows ? "Rows" : "Columns") \(word)", [count.grouped]) : nil
+      if count == 0 { return nil }
+      let all = Int(isOfRows ? canvas.size.height : canvas.size.width)
+      return .fact(
+        "\(isOfRows ? "Rows" : "Columns") \(word)",
+        ["\(count.grouped) (\(Self.percentage(count, of: all)))"])
     }
     let changes = differences.regions.count + aligned.strips.count
     return lines + [.fact("Changes", [changes.grouped])]

@@ -185,7 +185,7 @@ import Testing
       said[try #require(said.lastIndex(of: "Different"))...]
     }
     var said = try drawn(Self.said(words, assets))
-    for text in ["Rows added", "17", "Rows removed", "Changes", "3"] {
+    for text in ["Rows added", "17 (28.33\u{a0}%)", "Rows removed", "Changes", "3"] {
       #expect(said.contains(text), "\(text)")
     }
     for text in ["Rows moved", "Regions"] { #expect(!said.contains(text), "\(text)") }
