@@ -39,7 +39,8 @@ struct RecolourFinder<Word: PixelWord> {
     for (box, _, blend) in blends
     where blend.isOpaque && kept.contains(blend.kind) && claims.mayLook(at: box) {
       claims.claim(blend.kind, box, in: [box]) { pixels, x, y, before, after in
-        guard blendsLeft > 0, blend.isOnTheWay(before, after) else { return false }
+        guard blendsLeft > 0, blend.isOnTheWay(before, after) || blend.isThin(before, after)
+        else { return false }
         blendsLeft -= 1
         return blend.explains(before, after, x, y, pixels)
       }
@@ -137,10 +138,12 @@ private struct ColourBlend<Word: PixelWord> {
     square = (whole * whole).sum()
   }
 
-  /// True if a pixel was as much of the one colour as it is of the other, over one that is unchanged beside it.
+  /// True if a pixel was as much of the one colour as it is of the other, over one that is unchanged beside it, or over
+  /// nothing.
   func explains(
     _ earlier: Word, _ later: Word, _ x: Int, _ y: Int, _ pixels: borrowing DifferingPixels<Word>
   ) -> Bool {
+    if isThin(earlier, later) { return pixels.isBesideNothing(x, y) }
     let (own, new) = (SIMD4<Float>(earlier.samples), SIMD4<Float>(later.samples))
     guard earlier.isOpaque, later.isOpaque else { return false }
     var last: Word?
@@ -154,6 +157,19 @@ private struct ColourBlend<Word: PixelWord> {
       }
     }
     return false
+  }
+
+  /// True if a pixel was the one colour and is the other, both times as much of it as over nothing.
+  ///
+  /// The less there is of a colour, the more its samples may be rounded.
+  func isThin(_ earlier: Word, _ later: Word) -> Bool {
+    let (own, new) = (SIMD4<Float>(earlier.samples), SIMD4<Float>(later.samples))
+    guard own.w == new.w, own.w > 0, own.w < before.w else { return false }
+    let (miss, newMiss) = (own - before, new - after)
+    let misses = (miss * miss).replacing(
+      with: newMiss * newMiss, where: newMiss * newMiss .> miss * miss)
+    let limit = 1 + before.w / own.w / 2
+    return max(misses.x, misses.y, misses.z) <= limit * limit
   }
 
   /// True if a pixel changed by a part of the way from the one colour to the other.
@@ -176,6 +192,18 @@ private struct ColourBlend<Word: PixelWord> {
     let part = min(max(share, 0), 1)
     let (miss, newMiss) = (own - ground - part * colour, new - ground - part * newColour)
     return (miss * miss).max() <= 1 && (newMiss * newMiss).max() <= 1
+  }
+}
+
+extension DifferingPixels {
+  /// True if neither picture shows anything of a pixel near to another one.
+  fileprivate func isBesideNothing(_ x: Int, _ y: Int) -> Bool {
+    (y - 2...y + 2).contains { row in
+      (x - 2...x + 2).contains { column in
+        label(column, row) == 0 && pixel(.before, column, row) == 0
+          && pixel(.after, column, row) == 0
+      }
+    }
   }
 }
 

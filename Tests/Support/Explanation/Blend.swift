@@ -28,9 +28,14 @@ struct Blend {
     for (pixel, full) in [(before, old), (after, new)] {
       // Nothing has no colour: what is blended with it keeps its own.
       var none = beside
-      if beside.w == 0 { none = full.replacing(with: beside, where: [false, false, false, true]) }
+      var step = Double(pair.step) + 1e-9
+      if beside.w == 0 {
+        none = full.replacing(with: beside, where: [false, false, false, true])
+        // The less there is of it, the more it is rounded.
+        step += Double(full.w) / Double(max(1, pixel.w)) / 2
+      }
       for index in 0..<4 {
-        limit(&least, &most, from: none[index], to: full[index], at: pixel[index])
+        limit(&least, &most, from: none[index], to: full[index], at: pixel[index], within: step)
       }
     }
     return least <= most
@@ -38,9 +43,9 @@ struct Blend {
 
   /// Takes from a range of shares those at which a sample on the way from one to another is further than a step away.
   private func limit(
-    _ least: inout Double, _ most: inout Double, from: Int32, to: Int32, at sample: Int32
+    _ least: inout Double, _ most: inout Double, from: Int32, to: Int32, at sample: Int32,
+    within step: Double
   ) {
-    let step = Double(pair.step) + 1e-9
     let (way, off) = (Double(to - from), Double(sample - from))
     if way == 0 {
       if abs(off) > step { most = -1 }
