@@ -40,7 +40,25 @@ enum AppearanceFinder {
 extension DifferingPixels {
   /// True if a side is one colour in a rectangle, or goes on as it is around.
   fileprivate func isGround(_ side: Side, _ rect: PixelRect) -> Bool {
-    isFlat(side, rect) || goesOn(side, rect)
+    isFlat(side, rect) && isAround(side, rect) || goesOn(side, rect)
+  }
+
+  /// True if most of the pixels just outside of a rectangle have the colour that it has on a side: else it is a thing of one
+  /// colour, and not the ground of one that is gone.
+  private func isAround(_ side: Side, _ rect: PixelRect) -> Bool {
+    guard let colour = pixel(side, rect.minX, rect.minY) else { return false }
+    var (all, same) = (0, 0)
+    for edge in PixelRectEdge.allCases {
+      let line = edge.line(of: edge.with(rect))
+      for y in line.minY..<line.maxY {
+        for x in line.minX..<line.maxX {
+          guard let beside = pixel(side, x, y) else { continue }
+          all += 1
+          if beside == colour { same += 1 }
+        }
+      }
+    }
+    return same * 2 >= all
   }
 
   /// True if a side is one colour in a rectangle.

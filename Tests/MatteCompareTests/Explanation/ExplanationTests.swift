@@ -268,6 +268,25 @@ struct ExplanationTests {
     #expect(explanation(full, empty)?.changes.first?.places == [box(60, 50, 40, 30)])
   }
 
+  @Test("A patch of one colour on a photograph is not what is left of something that disappeared")
+  func patch() {
+    func picture(_ isTextured: Bool, _ hasPatch: Bool) -> SampleBuffer {
+      .rgba8(200, 160) { x, y in
+        if hasPatch, (60..<120).contains(x), (50..<80).contains(y) { return [255, 0, 0, 255] }
+        let grain = (x * 7 + y * 13 + x * y % 5) % 9
+        return isTextured
+          ? [110 + x / 4 + grain, 130 + grain, 160 - y / 4, 255] : [90, 120, 200, 255]
+      }
+    }
+    func kinds(_ isTextured: Bool, _ before: Bool, _ after: Bool) -> [Explanation.Kind]? {
+      explanation(picture(isTextured, before), picture(isTextured, after))?.changes.map(\.kind)
+    }
+    #expect(kinds(true, false, true) == [])
+    #expect(kinds(true, true, false) == [])
+    #expect(kinds(false, false, true) == [.appeared])
+    #expect(kinds(false, true, false) == [.disappeared])
+  }
+
   @Test("A box of one colour appears on a ground of one colour, and a bar that grows is recoloured")
   func flatBox() {
     func bar(_ columns: Range<Int>) -> SampleBuffer {
