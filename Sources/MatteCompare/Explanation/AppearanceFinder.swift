@@ -6,7 +6,7 @@ enum AppearanceFinder {
   static func claim<Word: PixelWord>(
     _ part: DifferingPart, _ claims: inout DifferenceClaims<Word>
   ) {
-    guard part.pixels >= minPixels, claims.mayLook(at: part.box) else { return }
+    guard isSeen(part, in: claims), claims.mayLook(at: part.box) else { return }
     let pixels = claims.pixels
     let empty = Side.allCases.filter { pixels.isGround($0, part.box) }
     let certain = empty.count == 2 ? empty.filter { pixels.goesOn($0, part.box) } : empty
@@ -20,11 +20,18 @@ enum AppearanceFinder {
     _ part: DifferingPart, _ claims: inout DifferenceClaims<Word>
   ) {
     let wide = part.box.grown(by: 1).intersection(claims.pixels.canvas)
-    guard part.pixels >= minPixels, wide != claims.pixels.canvas, claims.mayLook(at: wide) else {
-      return
-    }
+    guard isSeen(part, in: claims), wide != claims.pixels.canvas, claims.mayLook(at: wide)
+    else { return }
     let empty = Side.allCases.filter { claims.pixels.isFlat($0, wide) }
     if empty.count == 1 { claim(part, isEmpty: empty[0], &claims) }
+  }
+
+  /// True if a part has enough pixels, one of which differs by more than noise does.
+  private static func isSeen<Word: PixelWord>(
+    _ part: DifferingPart, in claims: borrowing DifferenceClaims<Word>
+  ) -> Bool {
+    part.pixels >= minPixels
+      && part.maxDelta.map { $0 > NoiseFinder.limit(Word.self) } ?? true
   }
 
   /// Fewer pixels than these are alike by chance.
@@ -38,7 +45,7 @@ enum AppearanceFinder {
 }
 
 extension DifferingPixels {
-  /// True if a side is one colour in a rectangle, or goes on as it is around.
+  /// True if a side is one colour in a rectangle and mostly around it, or goes on as it is around.
   fileprivate func isGround(_ side: Side, _ rect: PixelRect) -> Bool {
     isFlat(side, rect) && isAround(side, rect) || goesOn(side, rect)
   }
