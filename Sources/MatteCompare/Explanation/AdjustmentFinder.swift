@@ -69,18 +69,24 @@ struct AdjustmentFinder<Word: PixelWord> {
     claim(part, ofColours: 0, &claims)
   }
 
-  /// Has one claim a part only if that has many pixels of many colours.
+  /// Has one claim a part only if that has many pixels of many colours, or if nothing but the opacity changed: both say more
+  /// than that some colours became others.
   static func claimColourful(_ part: DifferingPart, _ claims: inout DifferenceClaims<Word>) {
-    if part.isLarge { claim(part, ofColours: manyColours, &claims) }
+    if part.isLarge {
+      claim(part, ofColours: manyColours, &claims)
+    } else {
+      claim(part, ofColours: 0, isOfOpacity: true, &claims)
+    }
   }
 
   private static func claim(
-    _ part: DifferingPart, ofColours minimum: Int, _ claims: inout DifferenceClaims<Word>
+    _ part: DifferingPart, ofColours minimum: Int, isOfOpacity: Bool = false,
+    _ claims: inout DifferenceClaims<Word>
   ) {
     guard claims.mayLook(at: part.box), part.pixels >= minPixels else { return }
     let finder = Self(part, claims.pixels)
     guard finder.colours >= minimum, let adjustment = finder.adjustment,
-      claims.mayLook(at: part.box)
+      !isOfOpacity || adjustment.leavesColours, claims.mayLook(at: part.box)
     else { return }
     var misses = 0
     claims.pixels.forEachRow(in: part.box) { row in
@@ -137,6 +143,11 @@ extension SampleAdjustment {
   }
 
   private static let minGain = 0.1
+
+  /// True if it changes alpha alone.
+  fileprivate var leavesColours: Bool {
+    (0..<3).allSatisfy { gain[$0] == 1 && offset[$0] == 0 }
+  }
 
   /// True if it leads from a colour to another: within one step once it is rounded, unless said otherwise.
   fileprivate func leads(

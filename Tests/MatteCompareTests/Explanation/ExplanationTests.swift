@@ -257,6 +257,24 @@ struct ExplanationTests {
     #expect(found?.changes.map(\.kind) == [.adjusted(adjustment)])
   }
 
+  @Test("Another opacity is one change, also of an icon of which many pixels have one colour")
+  func opacity() {
+    func icon(_ opacity: Double) -> SampleBuffer {
+      .rgba8(32, 32) { x, y in
+        let distance = (x - 16) * (x - 16) + (y - 16) * (y - 16)
+        let alpha = max(0, min(255, (200 - distance) * 4))
+        let new = Int((Double(alpha) * opacity).rounded())
+        return new == 0 ? [0, 0, 0, 0] : [30, 110, 220, new]
+      }
+    }
+    let kinds = explanation(icon(1), icon(0.8))?.changes.map(\.kind) ?? []
+    guard kinds.count == 1, case .adjusted(let adjustment) = kinds[0] else {
+      Issue.record("\(kinds)")
+      return
+    }
+    #expect(adjustment.gain == SIMD4(1, 1, 1, 0.8))
+  }
+
   @Test("What is there only after has appeared, what is there only before has disappeared")
   func appeared() {
     // On rows that go on beside it, too.
