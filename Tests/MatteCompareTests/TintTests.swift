@@ -123,6 +123,51 @@ import Testing
     #expect(Comparison(Self.photograph(), after).tint?.appearance == .tinted(.orange))
   }
 
+  @Test("A tint of a part is told of that part, though there is noise on the rest")
+  func part() throws {
+    func picture(_ change: (Int, SIMD3<Double>) -> SIMD3<Double>) -> SampleBuffer {
+      let pixels = (0..<512 * 400).map { index -> UInt32 in
+        let (x, y) = (index % 512, index / 512)
+        let ground = Double(110 + (x * 7 + y * 13) % 31)
+        let new = change(x, SIMD3(ground + 20, ground, ground - 10))
+          .rounded(.toNearestOrAwayFromZero)
+        return 0xff00_0000 | UInt32(new.x) | UInt32(new.y) << 8 | UInt32(new.z) << 16
+      }
+      return SampleBuffer(width: 512, height: 400, pixels: .rgba8(pixels))
+    }
+    let before = picture { $1 }
+    for (share, factor) in [(0.3, 1.06), (0.5, 0.94), (1, 1.06)] {
+      var numbers = Seeded(11)
+      let after = picture { x, colour in
+        Double(x) < share * 512
+          ? colour * factor : colour + SIMD3.random(in: -1.4...1.4, using: &numbers)
+      }
+      let tint = try #require(Comparison(before, after).tint)
+      #expect(tint.appearance == (factor > 1 ? .brighter : .darker))
+      #expect(abs(Double(tint.going) / Double(512 * 400) - share) < 0.08, "\(tint.going)")
+      #expect(tint.pixels >= tint.going)
+    }
+  }
+
+  @Test("Colours that leave greys as they are have no tint, but another saturation")
+  func greys() throws {
+    func picture(_ steps: SIMD3<Int>, _ noise: Int) -> SampleBuffer {
+      let pixels = (0..<256 * 128).map { index -> UInt32 in
+        let isGrey = index % 256 >= 128
+        let flip = (index * 7 + index / 256 * 5) % 3 - 1
+        let colour =
+          isGrey ? SIMD3(repeating: 128 + noise * flip) : SIMD3(200, 130, 70) &+ steps
+        return 0xff00_0000 | UInt32(colour.x) | UInt32(colour.y) << 8 | UInt32(colour.z) << 16
+      }
+      return SampleBuffer(width: 256, height: 128, pixels: .rgba8(pixels))
+    }
+    func tint(_ steps: SIMD3<Int>) -> Tint? {
+      Comparison(picture(.zero, 0), picture(steps, 1)).tint
+    }
+    #expect(tint(SIMD3(6, -1, -7))?.appearance == .saturated)
+    #expect(tint(SIMD3(-6, 1, 7))?.appearance == .desaturated)
+  }
+
   @Test("Noise of any strength, and what a blur does, is no change of tones")
   func noTones() {
     for peak in [4.0, 9, 14] {

@@ -74,6 +74,8 @@ public struct Tint: Equatable, Sendable {
 
   /// The pixels that differ, but not visibly.
   public let pixels: Int
+  /// About as many of them as go the tint's way: beside a part that is brighter the rest may be noise.
+  public let going: Int
   /// By how much red, green and blue are more in the picture after, on average, in steps of 255.
   public let mean: SIMD3<Double>
   /// How it is seen.
@@ -105,14 +107,24 @@ public struct Tint: Equatable, Sendable {
     guard tally.faint * Self.share >= all, tally.faint >= visible || tally.faint * Self.much >= all
     else { return nil }
     let byMean = Tint(tally.faint, tally.faintWay, depth: depth, step: Self.step)
-    guard let kind = tally.toneChange.kind(depth: depth, agree: byMean != nil) else {
+    let (tones, mean) = (tally.toneChange, tally.faintWay.mean(depth: depth))
+    func going(_ share: Double) -> Int { max(1, Int((Double(tally.faint) * share).rounded())) }
+    (pixels, self.mean) = (tally.faint, mean)
+    if let kind = tones.kind(depth: depth, agree: byMean != nil)
+      ?? byMean?.kindBesideGreys(tones, depth: depth)
+    {
+      appearance = Appearance(kind)
+      self.going = going(kind.isOfSaturation ? tones.shareOfSaturation : 1)
+    } else {
       guard let byMean else { return nil }
-      self = byMean
-      return
+      appearance = byMean.appearance
+      self.going = going(tones.share(of: mean))
     }
-    pixels = tally.faint
-    mean = tally.faintWay.mean(depth: depth)
-    appearance = Appearance(kind)
+  }
+
+  /// What it is if it looks tinted, but greys have not changed with the rest.
+  private func kindBesideGreys(_ tones: ToneChange, depth: Int) -> ToneChange.Kind? {
+    if case .tinted = appearance { tones.kindBesideGreys(mean, depth: depth) } else { nil }
   }
 
   /// Makes the tint of a region's faint pixels, if it is a spot.
@@ -131,7 +143,7 @@ public struct Tint: Equatable, Sendable {
     else { return nil }
     let mean = way.mean(depth: depth)
     guard mean.max() >= step || mean.min() <= -step else { return nil }
-    self.pixels = pixels
+    (self.pixels, going) = (pixels, pixels)
     self.mean = mean
     appearance = Appearance(of: mean)
   }

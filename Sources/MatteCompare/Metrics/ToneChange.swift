@@ -14,6 +14,14 @@ struct ToneChange: Equatable, Sendable {
     case contrast
     /// Neighbours change alike, and it is none of those.
     case colours
+
+    /// True if it is about how far colours are from grey.
+    var isOfSaturation: Bool {
+      switch self {
+      case .grey, .saturated, .desaturated: true
+      case .contrast, .colours: false
+      }
+    }
   }
 
   private var pixels = 0
@@ -25,6 +33,12 @@ struct ToneChange: Equatable, Sendable {
   private var (luma, lumaTogether) = (0, 0)
   /// How far colours are from grey, in the picture before and in that after, and how far they go to or from it.
   private var (colour, newColour, colourSteps) = (0, 0, 0)
+  /// The pixels of groups in which red, green or blue goes up together, by half a step of 8 bits or more, and those in which
+  /// it goes down; and the same of how far colours are from grey.
+  private var (up, down) = (SIMD4<Int>.zero, SIMD4<Int>.zero)
+  /// The pixels that are grey and not dark, and how far red, green and blue of these go together.
+  private var greys = 0
+  private var greySteps = SIMD4<Int>.zero
   /// The squares and the product of how far colours are from grey and how far they go.
   private var (colourSquares, stepSquares, products) = (0, 0, 0)
 
@@ -39,19 +53,37 @@ struct ToneChange: Equatable, Sendable {
     let (own, new) = (before.plane.place(ofRow: before.y), after.plane.place(ofRow: after.y))
     let first = after.y / Self.rows % (Self.stride / Self.group) * Self.group
     for start in Swift.stride(from: first, through: shared - Self.group, by: Self.stride) {
-      var together = SIMD4<Int32>.zero
+      var (together, count) = (SIMD4<Int32>.zero, 0)
       for x in start..<start + Self.group
       where flags[x].contains(.different) && !flags[x].contains(.visible) {
         let (own, new) = (own.pixels[own.start + x], new.pixels[new.start + x])
         guard own.isOpaque, new.isOpaque else { continue }
-        add(own.samples, new.samples)
-        together &+= new.samples &- own.samples
+        var way = new.samples &- own.samples
+        way.w = add(own.samples, new.samples)
+        together &+= way
+        count += 1
+        noteGrey(own.samples, way, highest: (1 << Word.sampleBits) - 1)
       }
       stepsOfGroups += Self.distance(together)
+      // Less than half a step on average is noise.
+      let limit = max(1, count * ((1 << Word.sampleBits) - 1) / 255 / 2)
+      let way = SIMD4<Int>(truncatingIfNeeded: together)
+      up.replace(with: up &+ count, where: way .>= limit)
+      down.replace(with: down &+ count, where: way .<= -limit)
     }
   }
 
-  private mutating func add(_ own: SIMD4<Int32>, _ new: SIMD4<Int32>) {
+  /// Notes how a pixel goes that is nearly grey, and light enough to show a tint.
+  private mutating func noteGrey(
+    _ own: SIMD4<Int32>, _ way: SIMD4<Int32>, highest: Int32
+  ) {
+    guard Self.colour(own) * 16 <= highest, max(own.x, own.y, own.z) * 4 >= highest else { return }
+    greys += 1
+    greySteps &+= SIMD4<Int>(truncatingIfNeeded: way)
+  }
+
+  /// Adds a pixel; gives how much farther from grey it is.
+  private mutating func add(_ own: SIMD4<Int32>, _ new: SIMD4<Int32>) -> Int32 {
     let way = new &- own
     let (distance, reach) = (Int(Self.colour(own)), Int(Self.colour(new) - Self.colour(own)))
     let brightness = Int(way.x) * 77 + Int(way.y) * 150 + Int(way.z) * 29
@@ -66,6 +98,7 @@ struct ToneChange: Equatable, Sendable {
     colourSquares += distance * distance
     stepSquares += reach * reach
     products += distance * reach
+    return Int32(reach)
   }
 
   /// How far a colour is from grey.
@@ -91,6 +124,10 @@ struct ToneChange: Equatable, Sendable {
     colourSquares += change.colourSquares
     stepSquares += change.stepSquares
     products += change.products
+    up &+= change.up
+    down &+= change.down
+    greys += change.greys
+    greySteps &+= change.greySteps
   }
 }
 
@@ -110,6 +147,33 @@ extension ToneChange {
     return !agree && share(stepsOfGroups, of: steps) >= Self.sameWay ? .colours : nil
   }
 
+  /// The share of the pixels that go a way, of which the average is `mean`: of noise as many go up as down.
+  func share(of mean: SIMD3<Double>) -> Double {
+    let sizes = [abs(mean.x), abs(mean.y), abs(mean.z)]
+    let channel = sizes.firstIndex(of: sizes.max() ?? 0) ?? 0
+    return share(ofChannel: channel)
+  }
+
+  /// The share of the pixels that go from grey, or to it.
+  var shareOfSaturation: Double { share(ofChannel: 3) }
+
+  private func share(ofChannel index: Int) -> Double {
+    guard pixels >= Self.manyPixels else { return 1 }
+    let going = share(abs(up[index] - down[index]), of: pixels)
+    return going >= Self.nearlyAll ? 1 : going
+  }
+
+  /// What a change is of which the average is `mean`, if greys do not take part in it, as they do in a tint; nil if they do, or
+  /// if there are none.
+  func kindBesideGreys(_ mean: SIMD3<Double>, depth: Int) -> Kind? {
+    guard greys * 100 >= pixels, greys >= Self.minPixels else { return nil }
+    let own = SIMD3<Double>(Double(greySteps.x), Double(greySteps.y), Double(greySteps.z))
+    let way = (own * mean).sum() / (Double(greys) * (depth == 8 ? 1 : 257))
+    guard way * 4 < (mean * mean).sum() else { return nil }
+    guard share(abs(newColour - colour), of: colourSteps) >= Self.oneWay else { return .colours }
+    return newColour > colour ? .saturated : .desaturated
+  }
+
   /// True if most colours go to grey, or from it, the farther the more colour they have, and luma changes less: coloured
   /// noise leads from grey, too.
   private var changesSaturation: Bool {
@@ -125,7 +189,7 @@ extension ToneChange {
     share(stepsOfGroups, of: steps) >= Self.alike
       && share(abs(lumaTogether), of: luma) <= Self.bothWays
       && (lumaShare >= Self.lumaOfContrast
-        || lumaShare >= Self.lumaOfColour && correlation >= Self.lumaOfContrast)
+        || lumaShare >= Self.lumaOfColour && correlation >= Self.contrastRule)
   }
 
   private var lumaShare: Double { share(luma, of: farthest * 256) }
@@ -156,6 +220,10 @@ extension ToneChange {
   private static let bothWays = 0.8
   /// The least correlation of a change by a rule, and of one by a rule and noise.
   private static let (rule, someRule) = (0.85, 0.25)
+  /// The same of a change of contrast in which luma changes less.
+  private static let contrastRule = 0.6
+  /// As many pixels as it takes to tell a share, and the share from which on all of them go that way.
+  private static let (manyPixels, nearlyAll) = (1024, 0.9)
   /// The least share that is left of what neighbours do together, for saturation, for contrast and for other changes: that
   /// of noise is .36, that of a JPEG of the lowest quality .75, but for pictures without any detail.
   private static let (likely, alike, sameWay) = (0.6, 0.85, 0.9)

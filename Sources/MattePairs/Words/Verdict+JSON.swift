@@ -147,6 +147,7 @@ extension Tint {
     .object(
       [
         ("pixels", .count(pixels)), ("percent", .number(Double(pixels) * 100 / Double(all))),
+        ("alike", .count(going)),
         ("mean", .array((0..<3).map { .number(mean[$0]) })),
         ("appearance", .string(appearance.name)),
       ] + (appearance.hue.map { [("hue", .string($0.rawValue))] } ?? []))

@@ -205,8 +205,8 @@ extension Verdict {
     comparison.tint.map { tint in
       let all = comparison.pixelCount
       let extent =
-        tint.pixels * 100 < all
-        ? count(tint.pixels, "pixel") : "\(Self.share(tint.pixels, of: all)) %"
+        tint.going * 100 < all
+        ? count(tint.going, "pixel") : "\(Self.share(tint.going, of: all)) %"
       return ", \(tint.appearance.words) over \(extent)"
     } ?? ""
   }
