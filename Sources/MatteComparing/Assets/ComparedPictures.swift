@@ -171,6 +171,7 @@ public struct ComparedPictures: ComparedLibrary {
         switch wish.ofPairs {
         case .differences(let query): try differences(query, isWanted).map(Finding.differences)
         case .layer(let layer, of: let query): try self.layer(layer, of: query)
+        case .differingFrames(let query): .differingFrames(try differingFrames(query))
         case .look(let look):
           .look(try takingTurns(forBytes: 0) { outcome(of: look) })
         case .take(let view): .taken(try taken(view))
@@ -359,6 +360,17 @@ public struct ComparedPictures: ComparedLibrary {
     }
   }
 
+  /// The numbers of the frames in which two animations differ; nil if those of one number are not seen together.
+  private func differingFrames(_ query: PairQuery) throws -> [Int]? {
+    try takingTurns(forBytes: Self.bytesByRows) {
+      var differ = differ(for: query)
+      differ.rules.frame = nil
+      (differ.rules.explains, differ.rules.computesQuality) = (false, false)
+      return try differ.comparedPair(sources(of: query), isReadWhole: false)
+        .verdict.differingFrames
+    }
+  }
+
   /// The bytes that a pixel of the larger picture takes where both are compared whole, and those of a layer: what is
   /// painted and its picture.
   private static let (bytesOfComparison, bytesOfLayer) = (20, 5)
@@ -381,14 +393,21 @@ public struct ComparedPictures: ComparedLibrary {
   }
 
   private func compared(_ query: PairQuery, isWhole: Bool) throws -> ComparedPair {
+    try differ(for: query).comparedPair(sources(of: query), isReadWhole: isWhole)
+  }
+
+  private func sources(of query: PairQuery) throws -> Sides<PictureSource> {
+    Sides(before: try source(query.before), after: try source(query.after))
+  }
+
+  /// What compares two pictures as a query asks.
+  private func differ(for query: PairQuery) -> PairDiffer {
     var differ = differ
     differ.rules.frame = query.frame
     differ.rules.offset = PixelOffset(columns: query.columns, rows: query.rows)
     if let alignment = query.alignment { differ.rules.alignment = alignment }
     if query.isPlaced { differ.rules.alignment = .none }
-    return try differ.comparedPair(
-      Sides(before: source(query.before), after: source(query.after)),
-      isReadWhole: isWhole)
+    return differ
   }
 
   /// True if either picture is too large for its samples and layers to be kept.

@@ -151,7 +151,8 @@ public struct ListedPictures: ComparedLibrary {
     case .inPair(_, .pyramid(let picture, let tones)):
       Wish.pyramid(picture, tones: tones).made(isWanted: isWanted)
     case .inPair(let number, let inner): library(number).finding(for: inner, isWanted: isWanted)
-    case .differences, .layer, .look, .take, .open, nil: wish.made(isWanted: isWanted)
+    case .differences, .layer, .differingFrames, .look, .take, .open, nil:
+      wish.made(isWanted: isWanted)
     }
   }
 

@@ -233,6 +233,19 @@ extension CompareCanvas {
     return (1...last).contains(next) ? next : nil
   }
 
+  /// The next frame in a direction, 1 or −1, that may have a place: the next one that differs, once these are known.
+  func frameToVisit(by step: Int) -> Int? {
+    guard let next = frame(by: step), let differing = findings.differingFrames else {
+      return frame(by: step)
+    }
+    return step > 0 ? differing.first { $0 >= next } : differing.last { $0 <= next }
+  }
+
+  /// The wish for the frames that differ, if either picture is an animation.
+  var timelineWishes: [Wish] {
+    vacancy == nil && lastFrame != nil && !playsFrames ? findings.timelineWishes : []
+  }
+
   /// True while frames play; they are not compared meanwhile.
   var playsFrames: Bool { playback?.kind == .frames }
 

@@ -30,6 +30,13 @@ struct CompareFindings: Equatable, Sendable {
     let query: PairQuery
   }
 
+  /// The numbers of the frames in which animations differ, nil if they cannot be found, and the query, of the first one, that
+  /// they answer.
+  private struct Timeline: Equatable {
+    let query: PairQuery
+    let frames: [Int]?
+  }
+
   /// A place that the user can go to.
   struct Place: Hashable, Sendable {
     /// The place on the canvas.
@@ -54,6 +61,8 @@ struct CompareFindings: Equatable, Sendable {
   private(set) var failure: String?
   /// True if no comparison was tried; earlier differences are hidden then.
   private var isRefused = false
+  /// The frames in which animations were found to differ.
+  private var timeline: Timeline?
   /// The map of a layer that was wished for, as it is too large to come with the differences.
   private var wished: Wished?
   /// The magnitudes of the differences, as bright as last asked for.
@@ -194,6 +203,23 @@ struct CompareFindings: Equatable, Sendable {
     }
   }
 
+  /// The wish for the frames in which animations differ; none while this one is compared, or once it was answered.
+  var timelineWishes: [Wish] {
+    isAnswered && timeline?.query != timelineQuery ? [.differingFrames(of: timelineQuery)] : []
+  }
+
+  /// The frames in which the animations differ; nil while unknown.
+  var differingFrames: [Int]? {
+    timeline.flatMap { $0.query == timelineQuery ? $0.frames : nil }
+  }
+
+  /// The query without its frame.
+  private var timelineQuery: PairQuery {
+    var query = query
+    query.frame = 1
+    return query
+  }
+
   /// The wishes for a layer, whose present picture may be outdated.
   private func wishes(
     for layer: DifferenceLayer, _ found: Found?, _ look: CompareLook
@@ -263,6 +289,13 @@ struct CompareFindings: Equatable, Sendable {
         wereAligned = found.aligned != nil && found.aligned?.corners == nil
       }
       answered = query
+      return true
+    }
+    if case .differingFrames(let query) = wish {
+      guard query == timelineQuery else { return false }
+      var frames: [Int]?
+      if case .differingFrames(let found) = finding.ofPairs { frames = found }
+      timeline = Timeline(query: query, frames: frames)
       return true
     }
     if case .map(let map) = finding.ofPairs {

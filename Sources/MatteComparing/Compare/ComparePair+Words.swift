@@ -18,9 +18,7 @@ extension ComparePair {
   /// The first hint; nil while a picture is missing.
   var hint: String? {
     if canvas.vacancy != nil { return nil }
-    if canvas.findings.findNothing {
-      return canvas.sameWords + (canvas.frame(by: 1) == nil ? "" : " · ] looks in the next ones")
-    }
+    if canvas.findings.findNothing { return sameHint }
     if let lone = canvas.lone { return canvas[lone.opposite].reason(on: lone.opposite) }
     if let words = canvas.faintness { return words }
     if gaze.scrolls { return "Wheel scrolls · Ctrl + wheel zooms" }

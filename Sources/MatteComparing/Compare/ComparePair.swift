@@ -417,9 +417,10 @@ extension ComparePair {
   var laterWishes: [Wish] {
     let look = display.look
     // Difference and Changes need the comparison at once.
-    if look.mode.showsFindings { return [] }
+    if look.mode.showsFindings { return canvas.timelineWishes }
     // Frames are not compared while they play.
-    return canvas.halves + (canvas.playsFrames ? [] : canvas.comparing(look))
+    let comparing = canvas.playsFrames ? [] : canvas.comparing(look)
+    return canvas.halves + comparing + canvas.timelineWishes
   }
 
   /// The wishes for both pictures.

@@ -143,7 +143,7 @@ extension CompareScene {
   /// nobody has asked for one.
   func canGo(by step: Int) -> Bool {
     if pair.gaze.walk.next(by: step, among: pair.stops) != nil { return true }
-    if pair.canvas.frame(by: step) != nil { return true }
+    if pair.canvas.frameToVisit(by: step) != nil { return true }
     // Only the first press waits for a long comparison.
     return !pair.canvas.knowsPlaces && pair.gaze.walk.arrival == nil
   }
@@ -166,10 +166,10 @@ extension CompareScene {
     let (canvas, stops) = (pair.canvas, pair.stops)
     guard let next = pair.gaze.walk.next(by: step, among: stops) else {
       let isOver = canvas.knowsPlaces || canvas.vacancy != nil
-      guard canvas.knowsPlaces, canvas.frame(by: step) != nil else {
+      guard canvas.knowsPlaces, let frame = canvas.frameToVisit(by: step) else {
         return pair.note { $0.walk.await(isOver ? nil : step) }
       }
-      _ = pair.perform(.frame(step), at: now)
+      _ = pair.perform(.frame(frame - canvas.findings.query.frame), at: now)
       pair.note { $0.walk.await(step) }
       // A frame that was compared already has its places.
       return arrive(at: now)

@@ -186,6 +186,9 @@ extension CompareScene {
       take(finding, of: view, at: now)
     } else {
       pair.take(finding, for: wish, at: now)
+      if let frame = pair.openingFrame(after: wish) {
+        _ = pair.perform(.frame(frame - 1), at: now)
+      }
     }
     names.follow(areThere: pair.canvas.areThere, at: now)
     uncover(at: now)

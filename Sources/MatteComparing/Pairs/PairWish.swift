@@ -15,6 +15,8 @@ public enum PairWish: Hashable, Sendable {
   case differences(PairQuery)
   /// A layer of the differences, if it was not made with them.
   case layer(DifferenceLayer, of: PairQuery)
+  /// The frames in which two animations differ, whatever the frame of the query is.
+  case differingFrames(PairQuery)
   /// The kind of a pair of the list, from 0.
   case kind(Int)
   /// The sizes of the pictures of a pair of the list, from 0, before they are read.
@@ -46,6 +48,8 @@ public enum PairFinding: Hashable, Sendable {
   case differences(Differences)
   /// The map of a layer of the differences.
   case map(DifferenceMap)
+  /// The numbers of the frames in which two animations differ, from 1, in their order; nil if that is not known.
+  case differingFrames([Int]?)
   /// The kind of a pair of a list, the share of its pixels that differ, 0…1, whether that is seen, a number that pairs share
   /// which differ in the same places, and the decision of an earlier run; nil where these are not known.
   case kind(
@@ -81,6 +85,11 @@ extension Wish {
   /// A wish for a layer of the differences, if it was not made with them.
   public static func layer(_ layer: DifferenceLayer, of query: PairQuery) -> Wish {
     .custom(CustomValue(PairWish.layer(layer, of: query)))
+  }
+
+  /// A wish for the frames in which two animations differ.
+  public static func differingFrames(of query: PairQuery) -> Wish {
+    .custom(CustomValue(PairWish.differingFrames(query)))
   }
 
   /// A wish for the kind of a pair of a list, from 0.
@@ -137,6 +146,11 @@ extension Finding {
   /// The finding of a layer of the differences: its greys.
   public static func map(_ greys: Picture) -> Finding {
     .custom(CustomValue(PairFinding.map(DifferenceMap(greys))))
+  }
+
+  /// The finding of the frames in which two animations differ, by their numbers from 1; nil if that is not known.
+  public static func differingFrames(_ numbers: [Int]?) -> Finding {
+    .custom(CustomValue(PairFinding.differingFrames(numbers)))
   }
 
   /// The finding of the kind of a pair of a list, of the share of its pixels that differ, 0…1, of whether that is seen, and

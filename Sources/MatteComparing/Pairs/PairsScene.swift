@@ -222,7 +222,7 @@ extension PairsScene {
     case .decision(_, let number, let task):
       guard case .decided(let outcome) = finding.ofPairs else { return }
       take(outcome, of: number, task: task, at: instant, on: stage)
-    case .differences, .layer, .look, .take, .open, nil: break
+    case .differences, .layer, .differingFrames, .look, .take, .open, nil: break
     }
   }
 

@@ -73,6 +73,14 @@ public struct Verdict: Sendable {
       && comparison.alignment.isInPlace
   }
 
+  /// The numbers of the frames, from 1, that differ so that it counts; nil unless each was compared with the one of the same
+  /// number.
+  public var differingFrames: [Int]? {
+    frames.flatMap { frames in
+      frames.pairing == .frames ? frames.different.map(\.interval.frames.before) : nil
+    }
+  }
+
   /// How far all of the picture after lies from where it was; nil unless that is proven of nine tenths of what both have
   /// then, or if the offset was given.
   public var shift: PixelOffset? {

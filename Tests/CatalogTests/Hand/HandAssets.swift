@@ -84,6 +84,7 @@ struct HandAssets: ComparedLibrary, PageLibrary {
     case .differences(let query): .differences(subject.differences(query))
     case .layer(let layer, _):
       .map(layer == .marks ? Subject.marks : Subject.magnitudes)
+    case .differingFrames: .differingFrames([2])
     case .kind(let number):
       .kind([.same, .changed, .changed, .unreadable, .added, .changed][number])
     case .look: .look(.unchanged)

@@ -85,6 +85,7 @@ extension Wish {
       switch ofPairs {
       case .differences: "differences"
       case .layer: "layer"
+      case .differingFrames: "frames"
       case .look: "look"
       case .take: "take"
       case .open: "open"

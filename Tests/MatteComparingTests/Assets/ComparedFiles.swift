@@ -26,10 +26,12 @@ struct ComparedFiles {
 
   /// Two animations of some frames.
   init(_ before: [PixelBuffer], _ after: [PixelBuffer], _ rules: Rules) throws {
-    func bytes(_ frames: [PixelBuffer]) throws -> [UInt8] {
-      HandmadeAPNG(try frames.map { HandmadeAPNG.Frame(try PNGEncoder().bytes(of: $0)) }).bytes
-    }
-    try self.init(before: bytes(before), after: bytes(after), rules)
+    try self.init(before: Self.animation(before), after: Self.animation(after), rules)
+  }
+
+  /// The bytes of an animation.
+  static func animation(_ frames: [PixelBuffer]) throws -> [UInt8] {
+    HandmadeAPNG(try frames.map { HandmadeAPNG.Frame(try PNGEncoder().bytes(of: $0)) }).bytes
   }
 
   /// Two files of some bytes.

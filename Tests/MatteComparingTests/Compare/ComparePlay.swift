@@ -154,6 +154,8 @@ struct FoundPictures: ComparedLibrary {
   var regions = [PixelRect(minX: 40, minY: 30, maxX: 44, maxY: 32)]
   /// The regions of frames that have others.
   var regionsOfFrames: [Int: [PixelRect]] = [:]
+  /// The frames of animations that differ; nil if that cannot be found.
+  var differingFrames: [Int]?
   /// The pictures that cannot be read.
   var lost: Set<Int> = []
   /// The pictures that there are not.
@@ -234,6 +236,9 @@ struct FoundPictures: ComparedLibrary {
       let grey: UInt32 = layer == .marks ? 100 : 16 + UInt32(query.columns)
       let color = Pixel.opaque(grey * 0x1_0101)
       return .map(Picture(PixelBuffer(width: 640, height: 480, filledWith: color)))
+    case .differingFrames:
+      wishes.add("frames")
+      return .differingFrames(differingFrames)
     case .look(let look): return outcomes(look).map(Finding.look)
     case .take(let view): return taken(view).map(Finding.taken)
     case .open(let picture):
