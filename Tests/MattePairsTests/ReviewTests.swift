@@ -145,12 +145,13 @@ import Testing
       try folder.write("\(side)/a.png", other)
       let present = folder.bytes("old/a.png")
       #expect(
-        review.decide(0, .accepted) == .refused("\(folder.path("\(side)/a.png")) has changed since")
+        review.decide(0, .accepted)
+          == .outdated("\(folder.path("\(side)/a.png")) has changed since")
       )
       #expect(folder.bytes("old/a.png") == present)
       #expect(review.decision(about: 0) == nil)
       #expect(!review.noteChange(of: 0), "nobody had decided")
-      let refused = Review.Outcome.refused("\(folder.path("\(side)/a.png")) has changed since")
+      let refused = Review.Outcome.outdated("\(folder.path("\(side)/a.png")) has changed since")
       #expect(review.decide(0, .accepted) == refused, "it is not read yet")
       review.noteReading(of: 0)
       #expect(review.decide(0, .accepted) == .done(PathBytes(folder.path("old/a.png"))))
@@ -178,7 +179,7 @@ import Testing
     _ = review.decide(0, .accepted)
     try folder.write("old/a.png", PixelBuffer.pattern(4, 3, seed: 9))
     let present = folder.bytes("old/a.png")
-    #expect(review.decide(0, nil) == .refused("\(folder.path("old/a.png")) has changed since"))
+    #expect(review.decide(0, nil) == .outdated("\(folder.path("old/a.png")) has changed since"))
     #expect(folder.bytes("old/a.png") == present)
     #expect(review.decision(about: 0) == .accepted)
   }
@@ -257,7 +258,7 @@ import Testing
     _ = review.decide(0, .rejected)
     try folder.write("new/a.png", PixelBuffer.pattern(4, 3, seed: 9))
     #expect(
-      review.decide(0, .accepted) == .refused("\(folder.path("new/a.png")) has changed since"))
+      review.decide(0, .accepted) == .outdated("\(folder.path("new/a.png")) has changed since"))
     #expect(review.decision(about: 0) == .rejected)
     #expect(try kept().lines.map(\.decision) == [.rejected])
     #expect(folder.bytes("old/a.png") == bytes.old)

@@ -200,12 +200,18 @@ struct PairDecisions: Sendable {
     case .elsewhere(let other):
       note("\(label) \(other.words)", isDone: false, task)
       if isLast { set(other, about: number) }
-    case .refused(let reason):
-      note("Not done: \(reason)", isDone: false, task)
-      guard isLast else { return }
-      decided[number] = task.old
-      if task.wasUnwritten { unwritten.insert(number) }
+    case .refused(let reason): refuse(task, isLast, because: reason)
+    case .outdated(let reason):
+      refuse(task, isLast, because: "\(reason) · F5 reads the files again")
     }
+  }
+
+  /// Says why a task was not done; if it is the last about its pair, this is decided as it was before.
+  private mutating func refuse(_ task: Task, _ isLast: Bool, because reason: String) {
+    note("Not done: \(reason)", isDone: false, task)
+    guard isLast else { return }
+    decided[task.number] = task.old
+    if task.wasUnwritten { unwritten.insert(task.number) }
   }
 
   /// Says what went otherwise; of decisions that were made together first how many were carried out, and then one remark.

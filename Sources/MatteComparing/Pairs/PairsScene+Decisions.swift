@@ -81,7 +81,7 @@ extension PairsScene {
     list.decide { $0.take(outcome, of: number, called: label, step: task) }
     switch outcome {
     case .done: return
-    case .unwritten, .elsewhere, .refused:
+    case .unwritten, .elsewhere, .refused, .outdated:
       if let step, step.from == number, step.to == list.selected {
         open(number, at: instant, on: stage)
       } else if number == list.selected {

@@ -35,6 +35,8 @@ public final class Review: Sendable {
     case elsewhere(Elsewhere)
     /// It is not noted, for a reason in part of a line.
     case refused(String)
+    /// It is not noted, as a file has changed since it was compared, in part of a line.
+    case outdated(String)
   }
 
   /// A pair that was decided.
@@ -204,6 +206,7 @@ public final class Review: Sendable {
       try change(number, to: decision, &state)
     } catch {
       (state.entries[number], state.file) = known
+      if case .changed? = error as? BaselineRefusal { return .outdated("\(error)") }
       return .refused("\(error)")
     }
     do {
@@ -389,8 +392,10 @@ public final class Review: Sendable {
         continue
       }
       count += 1
-      if case .refused(let reason) = decide(number, decision) {
+      switch decide(number, decision) {
+      case .refused(let reason), .outdated(let reason):
         refusals.append("\(pair.path) is not \(decision.rawValue): \(reason)")
+      case .done, .byHand, .unwritten, .unsaved, .elsewhere: break
       }
     }
     return (refusals, count)

@@ -225,11 +225,12 @@ import Testing
   @Test("A decision that was refused is none, and one that wrote nothing says why")
   func outcomes() throws {
     let outcomes: [Int: Review.Outcome] = [
-      0: .refused("a.png has changed since"), 1: .unwritten("baseline not found"),
+      0: .outdated("a.png has changed since"), 1: .unwritten("baseline not found"),
     ]
     var (play, words) = try play(outcomes: outcomes)
     play.key(.character("c"))
-    #expect(said(play, words).contains("Not done: a.png has changed since"))
+    #expect(
+      said(play, words).contains("Not done: a.png has changed since · F5 reads the files again"))
     #expect(said(play, words).contains("Undecided  4"))
     play.key(.pageDown)
     play.key(.character("c"))
