@@ -57,6 +57,11 @@ struct PairDecisions: Sendable {
     !unwritten.contains(number) && !tasks.contains { $0.number == number }
   }
 
+  /// True if a pair was decided otherwise, or with all that follows from it.
+  func isChange(_ decision: Decision, about number: Int) -> Bool {
+    decided[number].map { $0 != decision || !unwritten.contains(number) } ?? false
+  }
+
   /// The decision about a pair in words; nil if there is none.
   func words(about number: Int) -> String? {
     decided[number].map { $0.words(isDone: !unwritten.contains(number)) }

@@ -17,10 +17,10 @@ extension PairsScene {
       list.decide { $0.refuse("Nothing found, nothing decided") }
       say(at: instant, on: stage)
     case .decide(let decision):
-      // Whoever changes a decision stays to see it.
-      let wasDecided = list.decisions?.decided[number] != nil
+      // Whoever changes a decision stays to see it, and whoever has it carried out at last goes on.
+      let staysToSee = list.decisions?.isChange(decision, about: number) ?? false
       list.decide { $0.decide(decision, about: number) }
-      if wasDecided {
+      if staysToSee {
         show(at: instant, on: stage)
       } else {
         goOn(from: number, among: listed, at: instant, on: stage)

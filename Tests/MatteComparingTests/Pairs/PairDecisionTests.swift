@@ -267,6 +267,18 @@ import Testing
     #expect(said.contains("Accepted  2") && said.contains("2 of 4 decided"), "\(said)")
   }
 
+  @Test("The same decision again goes on to the next pair, another one stays to be seen")
+  func again() throws {
+    var (play, _) = try unwritten()
+    for (key, title) in [("c", "a/two.png"), ("r", "a/two.png")] {
+      play.key(.pageUp)
+      play.key(.pageUp)
+      while play.title != "a/two.png" { play.key(.pageDown) }
+      play.key(.character(Character(key)))
+      #expect((play.title == title) == (key == "r"), "\(key)")
+    }
+  }
+
   @Test("A tick fills its square only once the baseline is written")
   func hollow() throws {
     var (play, _) = try unwritten(outcomes: [1: .refused("a.png has changed since")])
