@@ -30,6 +30,7 @@ extension Differences {
     ignored = canvas.areas(of: pair.verdict.rules.excluded).map { $0.moved(left, top) }
     counts = DifferenceCounts(comparison)
     faintness = pair.verdict.faintness
+    space = pair.verdict.facts.isConverted ? SamplePicture.wideSpace : nil
     isOnlyProfile = pair.verdict.isOnlyProfile
     movement = pair.verdict.shift.map { Movement(columns: $0.columns, rows: $0.rows) }
     before = try pair.verdict.facts.before.picture.map {

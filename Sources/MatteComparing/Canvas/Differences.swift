@@ -75,6 +75,8 @@ public struct Differences: Hashable, Sendable {
   public var faintness: String?
   /// True if no number differs, but what the profiles make of them.
   public var isOnlyProfile = false
+  /// The name of the space to which both pictures were converted to be compared; nil if they were compared as they are.
+  public var space: String?
   /// The movement of the whole after picture; nil if it has not moved.
   public var movement: Movement?
   /// What happened, as far as it is proven.

@@ -132,7 +132,8 @@ struct CompareFacts {
     let share =
       counts.different > 0 && counts.all > 0
       ? " (\(Self.percentage(counts.different, of: counts.all)))" : ""
-    return [.line, .fact("Different", [counts.different.grouped + share])]
+    let space = differences.space.map { [ComparePanel.Row.fact("Compared in", [$0])] } ?? []
+    return [.line] + space + [.fact("Different", [counts.different.grouped + share])]
       + numbers.map { .fact($0.0, [$0.1.grouped]) }
       + (counts.appearance.map { [.fact("Together", [$0.words])] } ?? [])
       + (counts.largest > 0 ? [.fact("Largest", ["\(counts.largest) of \(counts.maxSample)"])] : [])

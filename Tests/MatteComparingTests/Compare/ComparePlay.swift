@@ -169,6 +169,8 @@ struct FoundPictures: ComparedLibrary {
   /// By how much pixels differ where none is visible.
   var faintness: String?
   var isOnlyProfile = false
+  /// The space in which pictures were compared.
+  var space: String?
   /// What happened.
   var account = DifferenceAccount()
   /// How far all has moved.
@@ -226,6 +228,7 @@ struct FoundPictures: ComparedLibrary {
       differences.counts = counts
       differences.movement = movement
       (differences.faintness, differences.isOnlyProfile) = (faintness, isOnlyProfile)
+      differences.space = space
       differences.account = account
       differences.counts.different += query.columns
       return .differences(differences)
