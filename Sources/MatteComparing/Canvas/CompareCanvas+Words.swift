@@ -33,7 +33,13 @@ extension CompareCanvas {
   private static let failed = "Not compared"
 
   /// The words for all places in the bar, above which there is room for the reason why there are none.
-  var barWords: String { findings.failure == nil ? words : Self.failed }
+  var barWords: String {
+    if findings.failure != nil { return Self.failed }
+    guard let movement = findings.differences?.movement, words == movement.words.sentence else {
+      return words
+    }
+    return movement.arrows
+  }
 
   /// The words for all places, and of a single one what happened there, if that is known.
   var titleWords: String {

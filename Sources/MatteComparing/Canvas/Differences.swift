@@ -129,6 +129,15 @@ public struct Movement: Hashable, Sendable {
     ]
     return "moved by " + ways.compactMap(\.self).joined(separator: " and ")
   }
+
+  /// The movement in little room: “Moved 3 px ← 2 px ↓”.
+  var arrows: String {
+    let ways = [
+      columns == 0 ? nil : "\(abs(columns)) px \(columns > 0 ? "→" : "←")",
+      rows == 0 ? nil : "\(abs(rows)) px \(rows > 0 ? "↓" : "↑")",
+    ]
+    return "Moved " + ways.compactMap(\.self).joined(separator: " ")
+  }
 }
 
 /// The numbers of pixels of two pictures that differ, by kind.

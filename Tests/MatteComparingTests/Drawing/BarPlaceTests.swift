@@ -95,11 +95,12 @@ import Testing
   @Test(
     "Words for all places that have no room in the bar stand above it, until a place is gone to")
   func longWords() throws {
-    let sentence = "Moved by 3 px to the left and 2 px down"
+    let sentence = "Only the profile, less saturated"
     let words = SaidWords(BoxTypesetter())
     var play = try Self.play(
-      Pair(testDescription: "moved") { assets in
-        assets.movement = Movement(columns: -3, rows: 2)
+      Pair(testDescription: "faint") { assets in
+        (assets.isOnlyProfile, assets.faintness) = (true, "less saturated")
+        (assets.counts.tinted, assets.counts.appearance) = (1, .desaturated)
         assets.typesetter = words
       }, on: Size(640, 480), mode: "split")
     play.point(at: Point(320, 478))

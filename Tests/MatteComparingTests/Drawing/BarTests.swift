@@ -359,9 +359,9 @@ import Testing
   func moved() throws {
     let picture = Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x808080)))
     let words = [
-      Movement(columns: 1, rows: 0): "Moved by 1 px to the right",
-      Movement(columns: -3, rows: 2): "Moved by 3 px to the left and 2 px down",
-      Movement(columns: 0, rows: -1): "Moved by 1 px up",
+      Movement(columns: 1, rows: 0): "Moved 1 px →",
+      Movement(columns: -3, rows: 2): "Moved 3 px ← 2 px ↓",
+      Movement(columns: 0, rows: -1): "Moved 1 px ↑",
     ]
     for (movement, sentence) in words {
       var assets = FoundPictures([picture, picture])
