@@ -60,7 +60,8 @@ extension CompareCanvas {
     let count = findings.places.count
     // One movement says more than a dozen changes.
     if let movement = findings.differences?.movement { return movement.words.sentence }
-    if let words = overlapWords { return words }
+    if let lone { return lone == .after ? "Added" : "Removed" }
+    if let words = multipleWords ?? overlapWords { return words }
     let noun = findings.places.allSatisfy(\.isRegion) ? "region" : "change"
     let isOnlyProfile = findings.differences?.isOnlyProfile ?? false
     let words = isOnlyProfile ? "Only the profile" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
@@ -74,6 +75,22 @@ extension CompareCanvas {
       counts.unmatched == counts.different, lone == nil, alignmentWords == nil
     else { return nil }
     return "Same where they overlap"
+  }
+
+  /// The words for an after picture that has twice or three times both sides of the other, or the other way round, and was not
+  /// scaled; nil for others.
+  private var multipleWords: String? {
+    guard laid == nil, lone == nil else { return nil }
+    let (before, after) = (self[.before].size, self[.after].size)
+    guard !before.isEmpty, !after.isEmpty else { return nil }
+    let words = [
+      (2.0, "Twice the size", "Half the size"), (3, "Three times the size", "A third of the size"),
+    ]
+    for (factor, larger, smaller) in words {
+      if before * factor == after { return larger }
+      if after * factor == before { return smaller }
+    }
+    return nil
   }
 
   /// The word for differences of which none is visible alone, or so few beside a tint that the tint is what one sees; nil

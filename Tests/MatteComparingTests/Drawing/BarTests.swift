@@ -355,6 +355,25 @@ import Testing
     }
   }
 
+  @Test(
+    "If one picture has twice or three times both sides of the other, the bar says so",
+    arguments: [
+      (32, 64, "Twice the size"), (64, 32, "Half the size"), (96, 32, "A third of the size"),
+      (20, 60, "Three times the size"), (32, 65, "1 region"),
+    ])
+  func multiples(before: Int, after: Int, text: String) throws {
+    let words = SaidWords()
+    let pictures = [before, after].map {
+      Picture(PixelBuffer(width: $0, height: $0, filledWith: .opaque(0x808080)))
+    }
+    var assets = FoundPictures(pictures)
+    (assets.typesetter, assets.regions) = (words, [PixelRect(width: 4, height: 4)])
+    var play = try ComparePlay(assets, on: Size(640, 480))
+    play.point(at: Point(320, 478))
+    play.pass(1)
+    #expect(words.said(in: play.pixels()).contains(text))
+  }
+
   @Test("If all has moved, the bar says how far instead of counting what comes of it")
   func moved() throws {
     let picture = Picture(PixelBuffer(width: 64, height: 48, filledWith: .opaque(0x808080)))
