@@ -44,9 +44,17 @@ extension CompareCanvas {
   /// The words for all places, and of a single one what happened there, if that is known.
   var titleWords: String {
     // The words of a movement are its story.
-    let isTold = findings.differences?.movement != nil
+    let isTold = findings.differences?.movement != nil || lone != nil || stripWords != nil
     let story = findings.places.count == 1 && !isTold ? placeWords(of: [0]).story : nil
     return [words, story].compactMap(\.self).joined(separator: ": ")
+  }
+
+  /// What became of the only lines that differ, if nothing else does; nil for others.
+  private var stripWords: String? {
+    guard findings.places.count == 1, let place = findings.places.first, !place.isRegion else {
+      return nil
+    }
+    return place.words?.sentence
   }
 
   /// The words for all places.
@@ -64,7 +72,8 @@ extension CompareCanvas {
     if let words = multipleWords ?? overlapWords { return words }
     let noun = findings.places.allSatisfy(\.isRegion) ? "region" : "change"
     let isOnlyProfile = findings.differences?.isOnlyProfile ?? false
-    let words = isOnlyProfile ? "Only the profile" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    let counted = stripWords ?? (count == 1 ? "1 \(noun)" : "\(count) \(noun)s")
+    let words = isOnlyProfile ? "Only the profile" : counted
     let note = alignmentWords ?? (findings.haveLeftAlignment ? "not aligned" : nil)
     return [words, faintWord, note].compactMap { $0 }.joined(separator: ", ")
   }

@@ -46,6 +46,12 @@ import Testing
     #expect(!said.contains { $0.hasPrefix("There is no") })
   }
 
+  @Test("The title says that it was added or removed", arguments: [(0, "added"), (1, "removed")])
+  func titled(absent: Int, word: String) throws {
+    let play = try Self.play(absent: absent, "split")
+    #expect(play.session.title(at: Instant(seconds: play.now))?.hasSuffix("Split, \(word)") == true)
+  }
+
   @Test("A drag moves a larger picture that is alone, and no edge that is not there")
   func drag() throws {
     var play = try Self.play(absent: 0, "split")
