@@ -329,7 +329,8 @@ extension CompareDrawing {
     let target = drops.place.map(places.side)
     if let vacancy = places.vacancy {
       DropPlace(
-        places.place, isForBoth: places.isEmpty, canPaste: !layout.isPage,
+        places.place, isForBoth: places.isEmpty,
+        isUnreadable: canvas[vacancy].failure != nil, canPaste: !layout.isPage,
         complaint: complaint(places),
         isTarget: places.isEmpty ? target != nil : target == vacancy, names.typesetter, stage
       ).draw(into: &layers)

@@ -30,10 +30,11 @@ struct DropPlace {
     min(width * stage.scale, stage.size.width * share).rounded()
   }
 
-  /// Makes a place in a part of the window, for two pictures or for the second, with a complaint about the file last
-  /// dropped there, if any.
+  /// Makes a place in a part of the window, for two pictures, for the second or for another one than that which cannot be
+  /// read, with a complaint about the file last dropped there, if any.
   init(
-    _ place: Rect, isForBoth: Bool, canPaste: Bool, complaint: String?, isTarget: Bool,
+    _ place: Rect, isForBoth: Bool, isUnreadable: Bool, canPaste: Bool, complaint: String?,
+    isTarget: Bool,
     _ typesetter: any Typesetter, _ stage: Stage
   ) {
     rect = place.inset(by: (Self.margin * stage.scale).rounded())
@@ -49,7 +50,9 @@ struct DropPlace {
           for: TextSpecimen($0, size: size * stage.scale, weight: weight, width: width))
       }.enumerated().map { Line(block: $1, color: color, gap: ($0 == 0 ? gap : 3) * stage.scale) }
     }
-    let title = isForBoth ? "Drop two pictures here" : "Drop a second picture here"
+    let title =
+      isForBoth
+      ? "Drop two pictures here" : "Drop \(isUnreadable ? "another" : "a second") picture here"
     let how =
       (canPaste ? "or paste \(isForBoth ? "them" : "it"): Ctrl V, " : "")
       + (isForBoth
