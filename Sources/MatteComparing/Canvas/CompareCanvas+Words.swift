@@ -43,8 +43,10 @@ extension CompareCanvas {
 
   /// The words for all places, and of a single one what happened there, if that is known.
   var titleWords: String {
-    // The words of a movement are its story.
-    let isTold = findings.differences?.movement != nil || lone != nil || stripWords != nil
+    // Of a movement, and of all lines or pixels that one picture lacks, the words are the story.
+    let isTold =
+      findings.differences?.movement != nil || lone != nil || stripWords != nil
+      || multipleWords != nil
     let story = findings.places.count == 1 && !isTold ? placeWords(of: [0]).story : nil
     return [words, story].compactMap(\.self).joined(separator: ": ")
   }
