@@ -17,7 +17,7 @@ internal import MatteThreads
 /// case .unwritten(let reason): print("accepted, but \(reason)")
 /// case .unsaved(let reason): print("accepted, but not noted in a file: \(reason)")
 /// case .elsewhere: print("another review has decided meanwhile")
-/// case .refused(let reason): print("not accepted: \(reason)")
+/// case .refused(let reason), .outdated(let reason): print("not accepted: \(reason)")
 /// }
 /// ```
 public final class Review: Sendable {
