@@ -158,6 +158,19 @@ import Testing
     }
   }
 
+  @Test("A damaged picture is accepted, and not written over the baseline")
+  func damaged() throws {
+    let bytes = try writePair()
+    for part in [bytes.new.count - 20, 40] {
+      try folder.write("new/a.png", Array(bytes.new.prefix(part)))
+      let review = try review()
+      let reason = "\(folder.path("new/a.png")) is a truncated PNG"
+      #expect(review.decide(0, .accepted) == .unwritten(reason))
+      #expect(folder.bytes("old/a.png") == bytes.old)
+      #expect(review.summary.text.hasSuffix("1 accepted, 1 not written\n"))
+    }
+  }
+
   @Test("A baseline that somebody removed since it was compared is said to be gone")
   func gone() throws {
     for isNoted in [true, false] {

@@ -24,6 +24,8 @@ public enum BaselineRefusal: Error, Equatable, Sendable {
   case unsuitableName(PathBytes)
   /// The picture after is saved in another format than the name of the file says.
   case otherFormat(PathBytes)
+  /// The picture after is damaged, as the reason says.
+  case damaged(PathBytes, ImageError.Reason)
   /// The report from which the pair is does not hold the file of the picture after.
   case unheld
   /// The bytes that the baseline had are kept no longer.
@@ -56,6 +58,7 @@ extension BaselineRefusal: CustomStringConvertible {
     case .outside(let path): "\(path) is outside of the folder of the baselines"
     case .unsuitableName(let path): "\(path) is no name of a baseline"
     case .otherFormat(let path): "\(path) is the name of another format"
+    case .damaged(let path, let reason): "\(path) \(reason)"
     case .unheld: "the report does not hold the file"
     case .forgotten(let path): "the old bytes of \(path) are kept no longer"
     }

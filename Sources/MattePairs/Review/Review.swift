@@ -305,7 +305,21 @@ public final class Review: Sendable {
     guard PictureFormat(signature: new.span)?.hasName(file.suffix) == true else {
       throw BaselineRefusal.otherFormat(file)
     }
+    try ensureWhole(new, of: pair)
     return Replacement(path: file, old: bytes.before, new: new)
+  }
+
+  /// Throws if the picture after is damaged, or ends too early; what cannot be read for another reason may still be whole.
+  private func ensureWhole(_ bytes: [UInt8], of pair: PicturePair) throws(BaselineRefusal) {
+    let name = pair.sources.after.name
+    do throws(ImageError) {
+      _ = try reader.picture(PictureSource(name: name, .bytes(bytes)))
+    } catch {
+      switch error.reason {
+      case .truncated, .damaged: throw .damaged(name, error.reason)
+      default: break
+      }
+    }
   }
 
   /// What an earlier run decided, and whether what follows from that was done.
