@@ -14,9 +14,11 @@ extension EarlierReport {
     }
   }
 
-  /// The pair of an entry; nil of one without pictures.
+  /// The pair of an entry; nil of one without pictures, and of one that could not be compared: a side that could not be read is
+  /// not there, and neither added nor removed.
   private func pair(_ entry: JSON) throws -> PicturePair? {
-    guard let path = entry["accept"]?.string, let pictures = entry["pictures"],
+    guard entry["group"]?.string != "unreadable", let path = entry["accept"]?.string,
+      let pictures = entry["pictures"],
       let shown = pictures["files"] == nil ? pictures["frames"]?.array?.first : pictures
     else { return nil }
     let place = PathBytes(unescaping: path)

@@ -42,6 +42,20 @@ import Testing
     #expect(again.text == "2 accepted, 1 undecided, 2 already written\n", "\(again)")
   }
 
+  @Test("A pair of which a side could not be read is neither added nor removed")
+  func unreadable() throws {
+    try folder.write("after/a.png", Array(new.prefix(new.count - 20)))
+    try folder.write("shots/before/b.png", Array(new.prefix(40)))
+    let outcome = try folder.matte("diff shots/before after --report page.html")
+    #expect(outcome.ending == .exited(2), "\(outcome)")
+    try folder.write("list", Array("a.png\nb.png\nadded.png\n".utf8))
+    let review = try folder.matte("review page.html --apply list --root .")
+    #expect(!review.text.contains("by hand"), "\(review)")
+    #expect(review.text.contains("1 accepted, 1 file written"), "\(review)")
+    #expect(folder.bytes("shots/before/a.png") == old)
+    #expect(folder.bytes("shots/before/b.png") == Array(new.prefix(40)))
+  }
+
   @Test("A baseline that is gone since the report is said to be gone, and not made anew")
   func gone() throws {
     try report("page.html")
