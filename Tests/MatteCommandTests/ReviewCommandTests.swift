@@ -270,6 +270,35 @@ import Testing
   }
 
   @Test(
+    "What is left to do after a review of a revision leaves nothing that was rejected to a commit")
+  func leftToDo() throws {
+    let repository = try TestRepository()
+    for name in ["changed.png", "gone.png", "moved.png"] {
+      try repository.folder.write(name, PixelBuffer.pattern(40, 30, seed: name.utf8.count))
+    }
+    try repository.commit()
+    let old = ["changed.png", "gone.png", "moved.png"].map { repository.folder.bytes($0) }
+    _ = try repository.run("git rm -q gone.png && git mv moved.png elsewhere.png")
+    for name in ["changed.png", "new.png"] { try repository.folder.write(name, Self.new) }
+    _ = try repository.run("git add changed.png new.png")
+    let new = repository.folder.bytes("new.png")
+    let lines =
+      line("changed.png", "rejected", before: old[0], after: new)
+      + line("gone.png", "rejected", before: old[1], after: nil)
+      + line("elsewhere.png", "rejected", before: old[2], after: old[2])
+      + line("new.png", "rejected", before: nil, after: new)
+    try repository.folder.write("list", Array(lines.utf8))
+    let outcome = try repository.outcome("matte review HEAD --apply list")
+    let commands = outcome.text.split(separator: "\n").compactMap { line -> String? in
+      guard line.hasPrefix("left to do: git ") else { return nil }
+      return String(line.dropFirst("left to do: ".count).prefix { $0 != "," })
+    }
+    #expect(commands.count == 4, "\(outcome)")
+    for command in commands { _ = try repository.run(command) }
+    #expect(try repository.run("git diff --cached --name-only HEAD").isEmpty)
+  }
+
+  @Test(
     "Of a revision, a picture that is new under its name is to be removed, and the old restored")
   func renamed() throws {
     let repository = try TestRepository()
@@ -288,8 +317,8 @@ import Testing
       outcome.text == """
         rejected: b.png
         rejected: c.png
-        left to do: remove b.png by hand
-        left to do: remove c.png by hand
+        left to do: git restore --staged a.png b.png, as the index still has them, and remove b.png by hand
+        left to do: git restore --staged c.png, as the index still has it, and remove c.png by hand
         2 rejected, 1 file written, 1 untracked picture not compared
 
         """)

@@ -44,10 +44,13 @@ extension Pairing {
   ) -> ReviewSummary.Chore? {
     let (before, after) = (pair.sources.before, pair.sources.after)
     if isOfRevisions {
-      guard decision == .rejected, after.isPicture else { return nil }
-      if pair.origin != nil || !before.isPicture { return .remove(pair.path) }
+      guard decision == .rejected else { return nil }
+      let staged = staged()
       // The next commit would have what is there.
-      return staged().contains(pair.path) ? .unstage(pair.path) : nil
+      let paths = [pair.origin, pair.path].compactMap(\.self).filter(staged.contains)
+      let isNew = after.isPicture && (pair.origin != nil || !before.isPicture)
+      if paths.isEmpty { return isNew ? .remove(pair.path) : nil }
+      return .unstage(paths, removing: isNew ? pair.path : nil)
     }
     guard decision == .accepted else { return nil }
     let path = before.path ?? pair.baselinePath ?? pair.path

@@ -22,15 +22,19 @@ public struct ReviewSummary: Equatable, Sendable {
     case remove(PathBytes)
     /// The picture at a path is to be called otherwise.
     case rename(PathBytes, to: PathBytes)
-    /// The picture at a path, which is restored, is to be taken out of git's index, where the rejected one still is.
-    case unstage(PathBytes)
+    /// What pictures were before is restored, or was never touched, while git's index still has what was rejected; a new one is
+    /// to be removed, too.
+    case unstage([PathBytes], removing: PathBytes? = nil)
 
     /// The chore, in part of a line.
     public var description: String {
       switch self {
       case .remove(let path): "remove \(path) by hand"
       case .rename(let path, let name): "rename \(path) to \(name) by hand"
-      case .unstage(let path): "git restore --staged \(path), as the index still has it"
+      case .unstage(let paths, let path):
+        "git restore --staged \(paths.map(\.description).joined(separator: " ")), as the index still has "
+          + (paths.count == 1 ? "it" : "them")
+          + (path.map { ", and remove \($0) by hand" } ?? "")
       }
     }
   }
