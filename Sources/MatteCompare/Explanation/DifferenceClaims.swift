@@ -144,6 +144,10 @@ extension DifferenceClaims {
     each(&parts, OutlineFinder.claimOnFlatGround)
     parts = rest(of: parts)
     RecolourFinder(parts, &self).claim(&self)
+    // Beside most pixels of a part that became another colour a few of other colours are not seen.
+    let known = Set(parts.map(\.box))
+    parts = rest(of: parts)
+    RecolourFinder(parts.filter { !known.contains($0.box) }, &self).claim(&self)
     each(&parts, AdjustmentFinder<Word>.claim)
     each(&parts, AppearanceFinder.claim)
     each(&parts, OutlineFinder.claim)

@@ -286,6 +286,26 @@ struct ExplanationTests {
     #expect(explanation(full, empty)?.changes.first?.places == [box(60, 50, 40, 30)])
   }
 
+  @Test("Lines that became darker with the ground around them have not appeared")
+  func linesOnGround() {
+    func page(_ isDarker: Bool) -> SampleBuffer {
+      .rgba8(400, 300) { x, y in
+        let isInside = isDarker && (80..<320).contains(x) && (100..<200).contains(y)
+        let grey = (y == 150 || y == 159 ? 204 : 255) - (isInside ? 30 : 0)
+        return [grey, grey, grey, 255]
+      }
+    }
+    let found = explanation(page(false), page(true))
+    func grey(_ value: UInt16) -> SampleColour {
+      SampleColour(SIMD4(value, value, value, 255), depth: 8)
+    }
+    #expect(
+      found?.changes.map(\.kind) == [
+        .recoloured(from: grey(255), to: grey(225)), .recoloured(from: grey(204), to: grey(174)),
+      ])
+    #expect(found?.otherwise == 0)
+  }
+
   @Test("A patch of one colour on a photograph is not what is left of something that disappeared")
   func patch() {
     func picture(_ isTextured: Bool, _ hasPatch: Bool) -> SampleBuffer {
