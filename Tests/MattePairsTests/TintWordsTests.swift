@@ -100,10 +100,11 @@ import Testing
   func json() throws {
     #expect(
       try verdict(rows: 3, 0xfff7_f8fa).json["tint"]?.text
-        == #"{"pixels": 300, "percent": 30, "mean": [-8, -7, -5], "appearance": "darker"}"#)
+        == #"{"pixels": 300, "percent": 30, "alike": 300, "mean": [-8, -7, -5], "appearance": "darker"}"#
+    )
     #expect(
       try verdict(rows: 3, 0xffff_fff7).json["tint"]?.text
-        == #"{"pixels": 300, "percent": 30, "mean": [0, 0, -8], "appearance": "tinted", "#
+        == #"{"pixels": 300, "percent": 30, "alike": 300, "mean": [0, 0, -8], "appearance": "tinted", "#
         + #""hue": "yellow"}"#)
     #expect(try verdict(rows: 3, 0xfffe_ffff).json["tint"]?.text == "null")
   }
