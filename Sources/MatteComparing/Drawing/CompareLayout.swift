@@ -238,12 +238,6 @@ extension CompareLayout {
     return isOnTools(point) ? nil : point
   }
 
-  /// The point of the stage about which a key zooms: the middle of the place that the user went to, until the pointer moves.
-  var zoomAnchor: Point? {
-    guard pair.gaze.walk.isAtPlace, let box = pair.visitedBox else { return anchor }
-    return place.rect(of: box, pane: 0).center
-  }
-
   /// The part of the first pane in which a place gone to is shown: the larger part beside or below the panel of facts,
   /// or the whole pane if that part is too small.
   var free: Rect {
