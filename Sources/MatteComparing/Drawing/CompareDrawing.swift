@@ -169,19 +169,33 @@ extension CompareDrawing {
     drawStrips(side, painter.place, pane: pane, into: &layers)
   }
 
-  /// Draws the after picture, faded to the ground.
+  /// Draws the after picture, and the before picture where only that one has pixels, faded to the ground.
   private func drawFaded(
     _ place: ComparePlace, with painter: ComparePainter, into layers: inout LayerList
   ) {
-    let (view, corner) = (canvas[.after].view, canvas.corner(of: .after))
+    func draw(into layers: inout LayerList) {
+      painter.draw(canvas[.after].view, .plain, at: canvas.corner(of: .after), into: &layers)
+      drawRemoved(with: painter, into: &layers)
+    }
     if let ground = stage.ground.color(in: stage.style), ground.alpha == 1 {
-      painter.draw(view, .plain, at: corner, into: &layers)
+      draw(into: &layers)
       layers.add(.color(ground.opacity(CompareLook.fade)), in: place.rect(of: canvas.size, pane: 0))
     } else {
-      layers.addGroup(in: stage.bounds, opacity: 1 - CompareLook.fade) {
-        painter.draw(view, .plain, at: corner, into: &$0)
-      }
+      layers.addGroup(in: stage.bounds, opacity: 1 - CompareLook.fade) { draw(into: &$0) }
     }
+  }
+
+  /// Draws the before picture where the other one has nothing: removed lines, and the margins of a larger picture.
+  private func drawRemoved(with painter: ComparePainter, into layers: inout LayerList) {
+    let pane = painter.place.panes[0]
+    let seen = (canvas.strips + canvas.margins).filter { $0.kind.lacking == .after }
+      .map { painter.place.rect(of: $0.box.rect, pane: 0).intersection(pane) }
+      .filter { !$0.isEmpty }
+    guard !seen.isEmpty else { return }
+    layers.addGroup(in: .zero) {
+      painter.draw(canvas[.before].view, .plain, at: canvas.corner(of: .before), into: &$0)
+    }
+    layers.clip { path in for rect in seen { path.addRect(rect) } }
   }
 
   /// Draws a layer of the differences, with the strips, corners and names over it.
@@ -193,7 +207,7 @@ extension CompareDrawing {
       painter.draw(
         found.view, pixels, at: findings.corner(of: found), isOnBackdrop: false, into: &layers)
     }
-    drawStrips(nil, painter.place, isTinted: true, into: &layers)
+    drawStrips(nil, painter.place, tint: layer == .marks ? .through : .covered, into: &layers)
     drawSmall(layer, painter.place, into: &layers)
     if layer == .marks {
       MarkDrawing(painter.place, on: stage).draw(findings.account.marks, into: &layers)
@@ -282,11 +296,11 @@ extension CompareDrawing {
   }
 
   private func drawStrips(
-    _ side: Side?, _ place: ComparePlace, pane: Int = 0, isTinted: Bool = false,
+    _ side: Side?, _ place: ComparePlace, pane: Int = 0, tint: StripDrawing.Tint? = nil,
     into layers: inout LayerList
   ) {
     StripDrawing(canvas: canvas, place: place, pane: pane, stage: stage)
-      .draw(side, isTinted: isTinted, into: &layers)
+      .draw(side, tint: tint, into: &layers)
   }
 }
 

@@ -7,11 +7,19 @@ internal import MatteScenes
 struct StripDrawing {
   /// The opacity of a strip's tint over a layer of differences; the width of its bands over a picture, in logical
   /// pixels.
-  private static let (tint, band) = (0.28, 4.0)
+  private static let (tintShare, band) = (0.28, 4.0)
   /// The distance between the lines of the hatching, and their width, in logical pixels.
   private static let (hatchStep, hatchWidth) = (8.0, 1.0)
   /// The colour of the hatching, on any ground.
   private static let hatch = Color(white: 0.5, alpha: 0.45)
+
+  /// How strips are tinted over a layer of differences.
+  enum Tint {
+    /// Over what is drawn of their pictures.
+    case through
+    /// Over the ground, where the after picture lacks the lines.
+    case covered
+  }
 
   let canvas: CompareCanvas
   let place: ComparePlace
@@ -25,10 +33,10 @@ struct StripDrawing {
   ///
   /// Over a layer of differences, strips are tinted, and so is what only one picture has beside the other; pictures keep
   /// their colours.
-  func draw(_ side: Side?, isTinted: Bool, into layers: inout LayerList) {
+  func draw(_ side: Side?, tint: Tint?, into layers: inout LayerList) {
     drawIgnored(into: &layers)
     let minSide = max(1, stage.scale.rounded())
-    for strip in canvas.strips + (isTinted ? canvas.margins : []) {
+    for strip in canvas.strips + (tint == nil ? [] : canvas.margins) {
       var box = place.rect(of: strip.box.rect, pane: pane)
       box = Rect(
         x: box.minX, y: box.minY, width: max(box.width, minSide), height: max(box.height, minSide))
@@ -36,14 +44,14 @@ struct StripDrawing {
       guard !seen.isEmpty else { continue }
       let lacking = strip.kind.lacking
       let isLacking = lacking != nil && side == lacking
-      if isLacking || lacking == .after && isTinted,
+      if isLacking || lacking == .after && tint == .covered,
         let ground = stage.ground.color(in: stage.style)
       {
         layers.add(.color(ground), in: seen)
       }
       if isLacking {
         drawHatching(in: seen, from: box.origin, into: &layers)
-      } else if isTinted {
+      } else if tint != nil {
         Self.drawTint(of: strip.kind, in: seen, into: &layers)
       } else {
         drawBands(strip.kind.color, box, seen: seen, into: &layers)
@@ -55,7 +63,7 @@ struct StripDrawing {
   static func drawTint(
     of kind: AlignedPictures.Strip.Kind, in rect: Rect, into layers: inout LayerList
   ) {
-    layers.add(.color(kind.color.opacity(tint)), in: rect)
+    layers.add(.color(kind.color.opacity(tintShare)), in: rect)
   }
 
   /// Hatches the ignored areas with lines one pixel wide, which leave the picture visible.

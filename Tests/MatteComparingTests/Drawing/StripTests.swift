@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  @Test("Changes shows rows that were removed, faded and tinted, and Difference the tint alone")
+  func removedRows() throws {
+    for mode in ["changes", "difference"] {
+      var play = try ComparePlay(FoundPictures.laid, on: Size(600, 1100), ["mode": mode])
+      play.rest()
+      let pixels = play.pixels()
+      // Their green is 0 and 240.
+      let greens = [16, 31].map { Int(pixels[$0, 820].rawValue >> 8 & 0xff) }
+      let rise = greens[1] - greens[0]
+      #expect(mode == "changes" ? (46...56).contains(rise) : rise == 0, "\(mode): \(greens)")
+    }
+  }
+
   @Test("Added rows that are seen small are marked at both ends, and seen between these")
   func thinRows() throws {
     // An eighth of the size: the hundred rows are thirteen.
