@@ -21,7 +21,7 @@ extension CompareScene {
     if !isPage, take(command, at: now) { return false }
     switch command {
     case .zoom(let notches):
-      let anchor = layout(at: now).anchor
+      let anchor = layout(at: now).zoomAnchor
       pair.look(at: now) { $0.zoom(by: notches, at: anchor, in: $1) }
     case .mode(let mode): choose(mode, at: now)
     case .nextMode(let step): choose(pair.display.look.mode.following(by: step), at: now)

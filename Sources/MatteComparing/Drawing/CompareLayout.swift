@@ -238,6 +238,14 @@ extension CompareLayout {
     return isOnTools(point) ? nil : point
   }
 
+  /// The point of the stage about which a key zooms: until the pointer moves, the middle of the places that are visited,
+  /// where that is in view.
+  var zoomAnchor: Point? {
+    guard pair.gaze.anchor == nil, let box = pair.visitedBox else { return anchor }
+    let middle = place.rect(of: box, pane: 0).center
+    return place.panes[0].contains(middle) ? middle : anchor
+  }
+
   /// The part of the first pane in which a place gone to is shown: the larger part beside or below the panel of facts,
   /// or the whole pane if that part is too small.
   var free: Rect {

@@ -160,7 +160,7 @@ class Keyboard {
       mode: (index) => page.setMode(modes[index].name),
       modeBeside: (direction) => page.setMode(page.look.modeBeside(direction)),
       pan: (x, y) => this.pan(x, y),
-      zoom: (direction) => page.camera.zoom(direction),
+      zoom: (direction) => page.zoom(direction),
       fit: () => page.fitOrFill(),
       end: (end) => page.goToEnd(end),
       edgeEnd: (end) => page.controls.moveEdge(end),

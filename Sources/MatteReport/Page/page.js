@@ -217,6 +217,18 @@ class Page {
     return stopsOf(this.pair.places.map((place) => space.box(place, 'after')), space.size.width);
   }
 
+  /** The part with all places that are visited; null if none is. */
+  get visitedBox() {
+    const { look: { walk }, pair, view: { space } } = this;
+    const boxes = walk.visited.map((index) => space.box(pair.places[index], 'after'));
+    return boxes.length ? boxes.reduce(joined) : null;
+  }
+
+  /** Makes a step of the zoom about the places that are visited, or the middle of the pane where they are out of view. */
+  zoom(direction) {
+    this.camera.zoom(direction, ...this.visitedBox ? this.view.wayTo(this.visitedBox) : []);
+  }
+
   /** Visits the next stop in a direction, if there is one that has not been visited. */
   visitNext(direction) {
     const { camera, look: { walk }, stops, view } = this;
@@ -252,8 +264,7 @@ class Page {
     if (goal) camera.glide(goal);
     const hasRoom = !Sight.isAll(first, view.space.size);
     if (hasRoom && look.shownMode === 'split' && pair.isWhole && !pointer.setter) {
-      const boxes = look.walk.visited.map((index) => view.space.box(pair.places[index], 'after'));
-      this.sweep.begin(this.sharesOf(boxes.reduce(joined), view.over(camera.goal)));
+      this.sweep.begin(this.sharesOf(this.visitedBox, view.over(camera.goal)));
     }
     this.draw();
   }

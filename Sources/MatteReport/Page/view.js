@@ -185,6 +185,13 @@ class View {
     return { zoom, x: middle(x, width, this.pane.width), y: middle(y, height, this.pane.height) };
   }
 
+  /** The way in device pixels from the middle of the pane to that of a box; none if it is out of view. */
+  wayTo({ x, y, width, height }) {
+    const way = [(x + width / 2 - this.x) * this.zoom, (y + height / 2 - this.y) * this.zoom];
+    const isInView = Math.abs(way[0]) <= this.pane.width / 2 && Math.abs(way[1]) <= this.pane.height / 2;
+    return isInView ? way : [];
+  }
+
   /** The next zoom after one in a direction, 1 or −1. */
   nextZoom(direction, from) {
     const stops = [this.fitZoom, ...wholeZooms];

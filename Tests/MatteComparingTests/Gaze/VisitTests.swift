@@ -53,6 +53,28 @@ import Testing
     #expect(Self.seen(play) != start)
   }
 
+  @Test("Plus and minus zoom about a change that was gone to, wherever the pointer is")
+  func zoom() throws {
+    let region = PixelRect(minX: 560, minY: 40, maxX: 590, maxY: 70)
+    var play = try ComparePlay(Self.assets([region]), on: Self.window, ["divider": "off"])
+    play.point(at: Point(100, 400))
+    play.key("]")
+    play.rest()
+    #expect(play.measure("zoom") == 0)
+    for key in "+++++-" {
+      play.key(key)
+      play.rest()
+      let place = try #require(play.place(at: Point(575, 55)))
+      #expect(abs(place.x - 575) <= 1, "\(key)")
+      #expect(abs(place.y - 55) <= 1, "\(key)")
+    }
+    #expect(play.measure("zoom") > 1)
+    play.point(at: Point(101, 400))
+    play.key("+")
+    play.rest()
+    #expect(play.place(at: Point(575, 55))?.x != 575)
+  }
+
   @Test(
     "A change that is all of the picture leads to Fit, also beside the panel",
     arguments: [
