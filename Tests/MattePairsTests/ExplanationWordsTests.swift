@@ -60,7 +60,7 @@ import Testing
     ),
     (
       .noise(maxDelta: 3), "noise up to 3 of 255 on 25 % of 160 × 44 at 900, 300",
-      "noise up to 3 of 255 on 19 % of 3 places, 1760 pixels", "noise up to 3 of 255 on 25 %"
+      "noise up to 3 of 255 on 1760 pixels, 19 % of 3 places", "noise up to 3 of 255 on 25 %"
     ),
     (
       .outside(.after), "160 × 44 at 900, 300 outside the picture before",

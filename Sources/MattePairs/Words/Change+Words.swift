@@ -12,7 +12,7 @@ extension Explanation.Change {
   func words(at place: PixelRect, in box: PixelRect, depth: Int) -> String {
     let words =
       extent(of: place).contains(box)
-      ? words(depth: depth) + (isAlone ? shareText : "") : sentence(at: place, depth: depth)
+      ? words(depth: depth) + shareOfPlace : sentence(at: place, depth: depth)
     // What differs otherwise is known of all places together.
     return words + (isAlone ? Self.restText(rest) : "")
   }
@@ -71,8 +71,7 @@ extension Explanation.Change {
       return "\(words(depth: depth)) in \(amount)"
     case .adjusted: return "\(words(depth: depth)) on \(text)"
     case .noise:
-      let share = isAlone ? shareText : ""
-      return "\(words(depth: depth))\(share) \(share.isEmpty ? "in" : "of") \(text)"
+      return words(depth: depth) + shareOfPlace + (shareOfPlace.isEmpty ? " in " : " of ") + text
     }
   }
 
@@ -87,7 +86,9 @@ extension Explanation.Change {
     case .lineAppeared: return "lines around \(partText) appeared, \(largestText)"
     case .lineDisappeared: return "lines around \(partText) disappeared, \(largestText)"
     case .recoloured, .adjusted: return "\(words) in \(amount)"
-    case .noise: return "\(words)\(shareText) \(shareText.isEmpty ? "in" : "of") \(amount)"
+    case .noise:
+      if shareText.isEmpty { return "\(words) in \(amount)" }
+      return "\(words) on \(count(pixels, "pixel")), \(shareText) of \(places.count) places"
     }
   }
 
@@ -107,12 +108,15 @@ extension Explanation.Change {
   /// True if no place of it has an inside.
   private var isThin: Bool { places.allSatisfy(\.isThin) }
 
+  /// The share of its only place that is noise, with its preposition; empty of several, and where all is noise.
+  private var shareOfPlace: String { isAlone && !shareText.isEmpty ? " on \(shareText)" : "" }
+
   /// What share of the pixels in its places is noise; empty of all, and of what is nothing else.
   private var shareText: String {
     let area = places.reduce(0) { $0 + $1.area }
     guard case .noise = kind, pixels < area else { return "" }
     let percent = Int((Double(pixels) * 100 / Double(area)).rounded())
-    return " on \(percent == 0 ? "< 1" : percent == 100 ? "> 99" : "\(percent)") %"
+    return "\(percent == 0 ? "< 1" : percent == 100 ? "> 99" : "\(percent)") %"
   }
 
   /// True if it has one place.
