@@ -67,11 +67,10 @@ extension DifferingPixels {
     for number in rect.minY / side...(rect.maxY - 1) / side {
       guard let band = bands[number] else { continue }
       let rows = max(rect.minY, band.top)..<min(rect.maxY, band.top + side)
-      let runs = band.runs.filter {
-        $0.columns.lowerBound < rect.maxX && rect.minX < $0.columns.upperBound
-      }
       for y in rows {
-        for run in runs where !Self.lend(band, run, rect, y, body) { return }
+        for run in band.runs where run.columns.overlaps(rect.minX..<rect.maxX) {
+          if !Self.lend(band, run, rect, y, body) { return }
+        }
       }
     }
   }
@@ -119,6 +118,16 @@ extension DifferingPixels {
       return true
     }
     return (free, all)
+  }
+
+  /// True if a rectangle has a pixel that differs and that nothing has claimed.
+  func hasFree(in rect: PixelRect) -> Bool {
+    var found = false
+    forEachRow(in: rect) { row in
+      found = row.labels.indices.contains { row.labels[$0] == 1 }
+      return !found
+    }
+    return found
   }
 
   /// Some pixels of a part that differ and that nothing has claimed, at about even distances; all of them if they are few.

@@ -35,7 +35,7 @@ struct MoveEvidence {
     _ pixels: borrowing DifferingPixels<Word>, _ offset: PixelOffset, _ place: PixelRect
   ) {
     edgeColumns = Array(repeating: false, count: place.width)
-    isFar = abs(offset.columns) >= place.width || abs(offset.rows) >= place.height
+    isFar = Self.isFar(place, offset)
     let step = max(1, place.area / Self.maxPixels)
     for y in stride(from: place.minY, to: place.maxY, by: step) {
       add(pixels, offset, place, y)
@@ -94,10 +94,29 @@ struct MoveEvidence {
     return min(reach, 8, min(place.width, place.height) / 4)
   }
 
+  /// False if a place is too small to prove that it moved, whatever is in it.
+  static func mayProve(_ offset: PixelOffset, _ place: PixelRect) -> Bool {
+    !isFar(place, offset) || place.width + place.height >= minLines(at: distance(of: offset))
+  }
+
+  private static func isFar(_ place: PixelRect, _ offset: PixelOffset) -> Bool {
+    abs(offset.columns) >= place.width || abs(offset.rows) >= place.height
+  }
+
+  private static func distance(of offset: PixelOffset) -> Int {
+    abs(offset.columns) + abs(offset.rows)
+  }
+
+  /// The rows and columns with edges that tell what moved far from a piece of a frame, which is like those of other frames,
+  /// and from a few digits, which are somewhere else on a page again.
+  private static func minLines(at distance: Int) -> Int {
+    min(max(minLines, distance / 5), maxLines)
+  }
+
   /// True if it is enough.
   func isProof(of offset: PixelOffset) -> Bool {
     // The farther something moved, the more there must be to tell it from what is like it by chance.
-    let distance = abs(offset.columns) + abs(offset.rows)
+    let distance = Self.distance(of: offset)
     // Soft ground fits nearly, here and there: of it all has to fit.
     let isWhole = equal == different
     let (columns, rows) = (columnEdges.differing(isWhole), rowEdges.differing(isWhole))
@@ -113,11 +132,9 @@ struct MoveEvidence {
   /// True if all that differs is equal at the offset, and something differs where it was.
   var isComplete: Bool { equal >= Self.minPixels && equal == different && left * 2 >= equal }
 
-  /// True if it has more to be known by than a piece of a frame, which is like those of other frames, or than a few digits,
-  /// which are somewhere else on a page again.
+  /// True if it has enough to be known by.
   private func hasShape(at distance: Int) -> Bool {
-    let minimum = min(max(Self.minLines, distance / 5), Self.maxLines)
-    return edgeRows + edgeColumns.count(where: \.self) >= minimum
+    edgeRows + edgeColumns.count(where: \.self) >= Self.minLines(at: distance)
   }
 
   private static let minPixels = 64

@@ -47,7 +47,7 @@ struct MoveFinder<Word: PixelWord> {
   /// Has all moves claim their pixels.
   func claim(_ claims: inout DifferenceClaims<Word>) {
     for (offset, blocks) in offsets {
-      let blocks = blocks.filter { claims.pixels.counts(in: $0).free > 0 }
+      let blocks = blocks.filter { claims.pixels.hasFree(in: $0) }
       for area in Self.areas(around: blocks) { claim(offset, in: area, &claims) }
     }
     // Among many pixels that nothing explains some are alike by chance.

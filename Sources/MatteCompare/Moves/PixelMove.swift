@@ -14,12 +14,16 @@ struct PixelMove<Word: PixelWord> {
     (self.offset, place) = (offset, box)
     // What a side gains may let another one go on.
     for edge in PixelRectEdge.allCases + PixelRectEdge.allCases { grow(edge, pixels) }
-    while trim(pixels) {}
-    guard min(place.width, place.height) >= BlockAnchors.side,
-      isProven(pixels),
+    while mayBeProven, trim(pixels) {}
+    guard mayBeProven, isProven(pixels),
       !offset.shorter.contains(where: { MoveEvidence(pixels, $0, place).isProof(of: $0) }),
       !hasStayed(pixels)
     else { return nil }
+  }
+
+  /// False if it is too small to be proven, whatever is in it.
+  private var mayBeProven: Bool {
+    min(place.width, place.height) >= BlockAnchors.side && MoveEvidence.mayProve(offset, place)
   }
 
   /// True if edges within it prove that it moved, or its outline does.
@@ -122,16 +126,42 @@ extension DifferingPixels {
   fileprivate func equality(
     of line: PixelRect, at offset: PixelOffset
   ) -> (isEqual: Bool, differs: Bool) {
-    var differs = false
-    for y in line.minY..<line.maxY {
-      for x in line.minX..<line.maxX {
-        guard let own = pixel(.after, x, y),
-          own == pixel(.before, x - offset.columns, y - offset.rows)
-        else { return (false, differs) }
-        differs = differs || label(x, y) != 0
-      }
+    let isEqual = (line.minY..<line.maxY).allSatisfy { y in
+      areEqual(line.minX..<line.maxX, ofRow: y, at: offset)
     }
-    return (true, differs)
+    return (isEqual, isEqual && counts(in: line).all > 0)
+  }
+
+  /// True if some pixels after of a row are there and equal to those before at an offset.
+  private func areEqual(_ columns: Range<Int>, ofRow y: Int, at offset: PixelOffset) -> Bool {
+    let (row, way) = (y - offset.rows, offset.columns)
+    guard has(columns, ofRow: y, .after),
+      has(columns.lowerBound - way..<columns.upperBound - way, ofRow: row, .before)
+    else { return false }
+    let side = DifferingBand<Word>.side
+    guard let band = bands[y / side], let former = bands[row / side] else {
+      return columns.isEmpty
+    }
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let origin = x - way
+      // Pixels of a block are beside each other.
+      let count = min(columns.upperBound - x, side - x % side, side - origin % side)
+      guard let index = band.index(x, y), let start = former.index(origin, row) else {
+        return false
+      }
+      let (after, before) = (band.pixels.after.span, former.pixels.before.span)
+      for step in 0..<count where after[index + step] != before[start + step] { return false }
+      x += count
+    }
+    return true
+  }
+
+  /// True if a picture has some columns of a row.
+  private func has(_ columns: Range<Int>, ofRow y: Int, _ side: Side) -> Bool {
+    let frame = frames[side].intersection(canvas)
+    return canvas.minY <= y && y < canvas.maxY && rows[side][y]
+      && frame.minX <= columns.lowerBound && columns.upperBound <= frame.maxX
   }
 
   /// True if the pixels after of a line are equal to those just outside a rectangle, at the edge of which it lies.
