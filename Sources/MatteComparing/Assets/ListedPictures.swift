@@ -52,6 +52,9 @@ public struct ListedPictures: ComparedLibrary {
     /// The files dropped on each pair; they are never forgotten, as the window may still ask for them.
     var dropped: [Int: DroppedFiles] = [:]
 
+    /// Forgets the libraries of pairs.
+    mutating func forget(_ numbers: Set<Int>) { cells.removeAll { numbers.contains($0.number) } }
+
     mutating func cell(_ number: Int) -> Cell {
       if let known = cells.firstIndex(where: { $0.number == number }) {
         // The cell at the start is the first to be forgotten.
@@ -146,7 +149,7 @@ public struct ListedPictures: ComparedLibrary {
     case .decisions: .decisions(others())
     // It is carried out even if the window closes meanwhile.
     case .decision(let decision, let number, _):
-      review.map { .decided($0.decide(number, decision)) }
+      review.map { .decided(decide(number, decision, $0)) }
     case .inPair(_, .tile(let tile)): Wish.tile(tile).made(isWanted: isWanted)
     case .inPair(_, .pyramid(let picture, let tones)):
       Wish.pyramid(picture, tones: tones).made(isWanted: isWanted)
@@ -172,6 +175,13 @@ public struct ListedPictures: ComparedLibrary {
       library = made
       return made
     }
+  }
+
+  /// Carries out a decision, which may write over what the library of the pair has not read yet.
+  private func decide(_ number: Int, _ decision: Decision?, _ review: Review) -> Review.Outcome {
+    let outcome = review.decide(number, decision)
+    opened.state.withLock { $0.forget([number]) }
+    return outcome
   }
 
   /// The sizes of a pair's pictures.
@@ -250,7 +260,7 @@ extension ListedPictures {
     news.written = news.undecided.filter { review?.hasWritten($0) == true }
     opened.state.withLock { state in
       for number in changed { state.kinds[number] = nil }
-      state.cells.removeAll { changed.contains($0.number) }
+      state.forget(Set(changed))
     }
     return news
   }

@@ -80,7 +80,10 @@ extension PairsScene {
     let label = list.label(of: number)
     list.decide { $0.take(outcome, of: number, called: label, step: task) }
     switch outcome {
-    case .done: return
+    case .done(nil): return
+    case .done:
+      forgetPictures(of: number)
+      return
     case .unwritten, .elsewhere, .refused, .outdated:
       if let step, step.from == number, step.to == list.selected {
         open(number, at: instant, on: stage)
@@ -88,10 +91,13 @@ extension PairsScene {
         // Its row is where it was before.
         show(at: instant, on: stage)
       }
-    case .byHand, .unsaved: break
+    case .byHand, .unsaved: forgetPictures(of: number)
     }
     say(at: instant, on: stage)
   }
+
+  /// Forgets what was read of a pair, unless it is on screen: some may have been read after a decision wrote a file.
+  private mutating func forgetPictures(of number: Int) { scenes.forget([number], of: list) }
 
   /// True if a key of the bar is the second of two clicks on an item that decides: the first went on to a pair that nobody has
   /// seen.

@@ -47,6 +47,36 @@ import Testing
     #expect(!isFound(3, of: 0, in: assets))
   }
 
+  @Test("A pair that was decided about shows what was compared, whatever its files have now")
+  func decided() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Tool("mkdir", [folder.path("old"), folder.path("new")]).run().isFine)
+    try folder.write("old/a.png", .red(20, 10))
+    try folder.write("new/a.png", .blue(20, 10))
+    let pairing = try Pairing(
+      before: PathBytes(folder.path("old")), after: PathBytes(folder.path("new")))
+    let assets = ListedPictures(
+      pairing, GivenPictures([]).typesetter, Rules(), maxPixels: 1_000_000,
+      review: try Review(of: pairing), describing: { "\($0)" })
+    func shown() -> [Pixel?] {
+      [0, 1].map { side in
+        let wish = Wish.inPair(0, of: .picture(side))
+        guard case .picture(let pyramid) = assets.finding(for: wish, isWanted: { true }) else {
+          return nil
+        }
+        return pyramid.picture?.buffer[0, 0]
+      }
+    }
+    let (red, blue) = (PixelBuffer.red(1, 1)[0, 0], PixelBuffer.blue(1, 1)[0, 0])
+    // Its pictures are known, and not read yet.
+    _ = assets.finding(for: .sizes(of: 0), isWanted: { true })
+    for (step, (decision, written)) in [(Decision.accepted, blue), (nil, red)].enumerated() {
+      _ = assets.finding(for: .decision(decision, about: 0, step: step), isWanted: { true })
+      #expect(try folder.picture("old/a.png")[0, 0] == written)
+      #expect(shown() == [red, blue], "\(step)")
+    }
+  }
+
   @Test(
     "A picture that was renamed and changed is listed as renamed, and any other by what happened")
   func kinds() throws {
