@@ -159,6 +159,10 @@ struct DiffReportAlignmentTests {
         == "two  <b>words.png,two  <b>words.png")
     try browser.press("]")
     #expect(try browser.text("#region") == "the last change")
+    for mode in 1...6 {
+      try browser.press("\(mode)")
+      #expect(try browser.text("#text") == "Renamed from old.png", "\(mode)")
+    }
   }
 
   @Test("t changes what is behind transparent parts, and back")

@@ -149,9 +149,10 @@ class Pair {
     return this.facts.levels.slice(lastWithin(threshold)).reduce((sum, count) => sum + count, 0);
   }
 
-  /** The marks with the colours of a threshold; until these are read those that were seen last. */
+  /** The marks with the colours of a threshold; until these are read those that were seen last; null if there are none. */
   marksFrom(threshold) {
     const file = this.files.changes;
+    if (!file) return null;
     if (!this.hasLevels || threshold === this.ownThreshold) return this.picture(file);
     if (this.wanted?.threshold !== threshold) {
       if (this.wanted !== this.toned) this.wanted?.picture.close();
