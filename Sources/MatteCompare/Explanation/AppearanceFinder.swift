@@ -82,12 +82,16 @@ extension DifferingPixels {
       && frames[side].intersection(rect) == rect
   }
 
-  /// True if each row of a rectangle goes on as it is beside it, or each column as it is above or below.
+  /// True if each row of a rectangle goes on as it is beside it, or each column as it is above or below, in what is mostly
+  /// the same in both pictures: else it is a piece of something that has come, too.
   fileprivate func goesOn(_ side: Side, _ rect: PixelRect) -> Bool {
-    isEqual(side, rect) { _, y in pixel(side, rect.minX - 1, y) }
-      || isEqual(side, rect) { _, y in pixel(side, rect.maxX, y) }
-      || isEqual(side, rect) { x, _ in pixel(side, x, rect.minY - 1) }
-      || isEqual(side, rect) { x, _ in pixel(side, x, rect.maxY) }
+    PixelRectEdge.allCases.contains { edge in
+      let line = edge.line(of: edge.with(rect))
+      let goesOn = isEqual(side, rect) { x, y in
+        edge.isHorizontal ? pixel(side, x, line.minY) : pixel(side, line.minX, y)
+      }
+      return goesOn && counts(in: line).all * 2 <= line.area
+    }
   }
 
   /// True if a part that is one colour on a side has, on the opposite one, much of the colour that lies beside its box along

@@ -306,6 +306,21 @@ struct ExplanationTests {
     #expect(found?.otherwise == 0)
   }
 
+  @Test("What is covered by boxes that come over something else, too, has not disappeared")
+  func coveredByBoxes() {
+    func page(hasBoxes: Bool) -> SampleBuffer {
+      self.page(400, 240) { x, y in
+        guard (20..<360).contains(x), (40..<192).contains(y), (y - 40) % 80 < 72 else { return nil }
+        if hasBoxes { return [245, 235, 210, 255] }
+        if x < 200 { return [60, 90, 160, 255] }
+        return [(x * x * 3 + y * 7) % 120, (x * 5 + y * y) % 120, x * y % 120, 255]
+      }
+    }
+    let found = explanation(page(hasBoxes: false), page(hasBoxes: true))
+    #expect(found?.changes.map(\.pixels) == [180 * 144], "the left half was one colour")
+    #expect(found?.otherwise == 160 * 144)
+  }
+
   @Test("A patch of one colour on a photograph is not what is left of something that disappeared")
   func patch() {
     func picture(_ isTextured: Bool, _ hasPatch: Bool) -> SampleBuffer {
