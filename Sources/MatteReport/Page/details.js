@@ -99,13 +99,14 @@ function tintWords({ appearance, hue }) {
 
 function pixelFacts(verdict) {
   const most = verdict.depth === 8 ? 255 : 65535;
+  const { different, counted } = verdict;
   const numbers = [
-    ['Different', verdict.different], ['Counted', verdict.counted], ...visibleFacts(verdict),
+    ['Different', different], ['Counted', counted === different ? 0 : counted], ...visibleFacts(verdict),
     ['Antialiased', verdict.antialiased], ['Ignored', verdict.ignored], ['Hidden', verdict.hidden],
   ].filter(([name, number]) => number > 0 || name === 'Different')
     .map(([name, number]) => [name, `${number}`]);
   if (verdict.tint) numbers.push(['Together', tintWords(verdict.tint)]);
-  if (verdict.counted > 0) numbers.push(['Share', percentage(verdict.percent)]);
+  if (counted > 0) numbers.push(['Share', percentage(verdict.percent)]);
   if (verdict.maxDelta > 0) numbers.push(['Largest', `${verdict.maxDelta} of ${most}`]);
   if (verdict.psnr != null) numbers.push(['PSNR', `${verdict.psnr.toFixed(2)} dB`]);
   if (verdict.ssim != null) numbers.push(['SSIM', verdict.ssim.toFixed(5)]);

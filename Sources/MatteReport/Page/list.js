@@ -38,6 +38,7 @@ class PictureList {
   row(entry, shown, index) {
     const { folder, name } = this.names.parts(entry.path);
     const beside = this.names.parts(neighbour(entry, shown, index)?.path ?? '');
+    const [under, cut] = entry.from ? [`was ${entry.from}`, ''] : [folder, beside.folder];
     const isShown = entry === this.entry;
     const decision = this.decisions.of(entry);
     const button = element(
@@ -47,7 +48,7 @@ class PictureList {
       },
       element('span', { class: `mark ${entry.group}` }),
       element(
-        'span', { class: 'names' }, ...cutText('base', name, beside.name), ...folder ? cutText('folder', folder, beside.folder) : []),
+        'span', { class: 'names' }, ...cutText('base', name, beside.name), ...under ? cutText('folder', under, cut) : []),
       element('span', { class: entry.visible === false ? 'amount quiet' : 'amount' }, rowAmount(entry)));
     if (decision) button.append(element('span', { class: 'name' }, `, ${decisionText(entry, decision)}`));
     button.addEventListener('click', () => this.choose(entry));
