@@ -39,6 +39,9 @@ import Testing
       // A grey page that fades, a photograph brightened by 6 %, and one whose sky is deep blue.
       (0xfff5_f5f5, 0xffff_ffff, .brighter), (0xff50_8cc8, 0xff55_94d4, .brighter),
       (0xffd4_9455, 0xffc8_8c50, .darker), (0xffff_ffff, 0xfffa_f8f7, .darker),
+      // Coffee, and a red wall: all of it by a sixteenth, which is more red than blue.
+      (0xff20_50a0, 0xff22_55aa, .brighter), (0xff22_55aa, 0xff20_50a0, .darker),
+      (0xff20_20a0, 0xff22_22aa, .brighter),
       // White balance, and one channel alone, even the one that luma is mostly made of.
       (0xff80_8080, 0xff7b_8085, .tinted(.orange)),
       (0xff80_8080, 0xff80_8480, .tinted(.green)),

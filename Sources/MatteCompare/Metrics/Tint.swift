@@ -81,7 +81,8 @@ public struct Tint: Equatable, Sendable {
   /// How it is seen.
   ///
   /// By its mean it is brighter or darker where at least four fifths of the squared distance in YIQ are
-  /// luma's, so that luma changes twice as much as the colour, and otherwise tinted.
+  /// luma's, so that luma changes twice as much as the colour, or where red, green and blue of the sample have about the same
+  /// share more or less, and otherwise tinted.
   public let appearance: Appearance
 
   /// The least share of all pixels, as one in so many.
@@ -110,14 +111,18 @@ public struct Tint: Equatable, Sendable {
     let (tones, mean) = (tally.toneChange, tally.faintWay.mean(depth: depth))
     func going(_ share: Double) -> Int { max(1, Int((Double(tally.faint) * share).rounded())) }
     (pixels, self.mean) = (tally.faint, mean)
-    if let kind = tones.kind(depth: depth, agree: byMean != nil)
-      ?? byMean?.kindBesideGreys(tones, depth: depth)
-    {
+    let isOfExposure = byMean != nil && tones.isOfExposure
+    let kind =
+      isOfExposure
+      ? nil
+      : tones.kind(depth: depth, agree: byMean != nil)
+        ?? byMean?.kindBesideGreys(tones, depth: depth)
+    if let kind {
       appearance = Appearance(kind)
       self.going = going(kind.isOfSaturation ? tones.shareOfSaturation : 1)
     } else {
       guard let byMean else { return nil }
-      appearance = byMean.appearance
+      appearance = isOfExposure ? Appearance(ofLight: mean) : byMean.appearance
       self.going = going(tones.share(of: mean))
     }
   }
@@ -159,6 +164,11 @@ extension Tint.Appearance {
       self = .tinted(Tint.Hue(of: mean))
       return
     }
+    self.init(ofLight: mean)
+  }
+
+  /// How a mean is seen that tells of light alone.
+  fileprivate init(ofLight mean: SIMD3<Double>) {
     self = ColorMetric.luma(mean) > 0 ? .brighter : .darker
   }
 

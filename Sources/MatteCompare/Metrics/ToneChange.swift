@@ -39,6 +39,8 @@ struct ToneChange: Equatable, Sendable {
   /// The pixels that are grey and not dark, and how far red, green and blue of these go together.
   private var greys = 0
   private var greySteps = SIMD4<Int>.zero
+  /// Red, green and blue of pixels before that no number is cut of, and how far they go.
+  private var (light, lightSteps) = (SIMD4<Int>.zero, SIMD4<Int>.zero)
   /// The squares and the product of how far colours are from grey and how far they go.
   private var (colourSquares, stepSquares, products) = (0, 0, 0)
 
@@ -62,7 +64,9 @@ struct ToneChange: Equatable, Sendable {
         way.w = add(own.samples, new.samples)
         together &+= way
         count += 1
-        noteGrey(own.samples, way, highest: (1 << Word.sampleBits) - 1)
+        let highest: Int32 = (1 << Word.sampleBits) - 1
+        noteGrey(own.samples, way, highest: highest)
+        noteLight(own.samples, new.samples, highest: highest)
       }
       stepsOfGroups += Self.distance(together)
       // Less than half a step on average is noise.
@@ -80,6 +84,15 @@ struct ToneChange: Equatable, Sendable {
     guard Self.colour(own) * 16 <= highest, max(own.x, own.y, own.z) * 4 >= highest else { return }
     greys += 1
     greySteps &+= SIMD4<Int>(truncatingIfNeeded: way)
+  }
+
+  /// Notes how much light a pixel has and gets, unless red, green or blue may have been cut at its highest number.
+  private mutating func noteLight(
+    _ own: SIMD4<Int32>, _ new: SIMD4<Int32>, highest: Int32
+  ) {
+    guard max(own.x, own.y, own.z, new.x, new.y, new.z) < highest else { return }
+    light &+= SIMD4<Int>(truncatingIfNeeded: own)
+    lightSteps &+= SIMD4<Int>(truncatingIfNeeded: new &- own)
   }
 
   /// Adds a pixel; gives how much farther from grey it is.
@@ -113,6 +126,8 @@ struct ToneChange: Equatable, Sendable {
   /// Adds that of other pixels.
   mutating func add(_ change: ToneChange) {
     pixels += change.pixels
+    light &+= change.light
+    lightSteps &+= change.lightSteps
     steps += change.steps
     stepsOfGroups += change.stepsOfGroups
     farthest += change.farthest
@@ -174,6 +189,14 @@ extension ToneChange {
     return newColour > colour ? .saturated : .desaturated
   }
 
+  /// True if red, green and blue have about the same share more, or less: of a picture of one hue these are other steps, and
+  /// still none of it is tinted.
+  var isOfExposure: Bool {
+    let shares = (0..<3).map { share(lightSteps[$0], of: light[$0]) }
+    guard let low = shares.min(), let high = shares.max() else { return false }
+    return low * high > 0 && high - low <= Self.evenly * max(high, -low)
+  }
+
   /// True if most colours go to grey, or from it, the farther the more colour they have, and luma changes less: coloured
   /// noise leads from grey, too.
   private var changesSaturation: Bool {
@@ -222,6 +245,8 @@ extension ToneChange {
   private static let (rule, someRule) = (0.85, 0.25)
   /// The same of a change of contrast in which luma changes less.
   private static let contrastRule = 0.6
+  /// The most by which the shares of red, green and blue are apart in a change of exposure, as a part of the largest.
+  private static let evenly = 0.25
   /// As many pixels as it takes to tell a share, and the share from which on all of them go that way.
   private static let (manyPixels, nearlyAll) = (1024, 0.9)
   /// The least share that is left of what neighbours do together, for saturation, for contrast and for other changes: that
