@@ -79,6 +79,24 @@ import Testing
         == "500 of 120000 pixels differ (0.42 %), darker over 500 pixels, by up to 16 of 255")
   }
 
+  @Test("Where many pixels are visible alone, the tint is said of the rest")
+  func rest() throws {
+    let grey = PixelBuffer(width: 100, height: 100, filledWith: 0xff80_8080)
+    try folder.write("a.png", grey)
+    for (visible, words) in [
+      (10, "1000 visibly, the rest darker"), (9, "900 visibly, darker over 91 %"),
+    ] {
+      var after = PixelBuffer(width: 100, height: 100, filledWith: 0xff78_7878)
+      for y in 0..<visible { for x in 0..<100 { after[x, y] = 0xff00_0000 } }
+      try folder.write("b.png", after)
+      let verdict = try PairDiffer(Rules()).verdict(
+        before: PathBytes(folder.path("a.png")), after: PathBytes(folder.path("b.png")))
+      #expect(
+        verdict.summary
+          == "10000 of 10000 pixels differ (100.00 %), by up to 128 of 255, \(words)")
+    }
+  }
+
   @Test("A tint is said instead of pixels that are not visible alone, with its share")
   func words() throws {
     let tint: Pixel = 0xfff7_f8fa

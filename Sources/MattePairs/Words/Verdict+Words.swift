@@ -196,9 +196,21 @@ extension Verdict {
     case 0 where !tintText.isEmpty: return tintText + deltaText
     case 0: return deltaText + (number == 1 ? ", not visibly" : ", none visibly")
     case number: return deltaText + (number == 1 ? ", visibly" : ", all visibly")
-    default: return deltaText + ", \(visible) visibly" + tintText
+    default:
+      let areMany = visible * Self.many >= number
+      return deltaText + ", \(visible) visibly" + (areMany ? restText : tintText)
     }
   }
+
+  /// How pixels are seen beside many that are visible alone: over how much is no matter, as these have changed, too.
+  private var restText: String {
+    comparison.tint.map { tint in
+      ", the rest \(tint.going < tint.pixels ? "partly " : "")\(tint.appearance.wordsOfRest)"
+    } ?? ""
+  }
+
+  /// Many of the pixels that differ are one in so many.
+  private static var many: Int { 10 }
 
   /// How pixels are seen that are not visible alone, and over how much of the picture; empty if they are not.
   private var tintText: String {
@@ -369,6 +381,15 @@ extension Tint.Appearance {
     case .desaturated: "less saturated"
     case .contrast: "another contrast"
     case .colours: "other colours"
+    }
+  }
+
+  /// The same after the noun that it is about.
+  fileprivate var wordsOfRest: String {
+    switch self {
+    case .brighter, .darker, .grey, .saturated, .desaturated: words
+    case .tinted, .contrast: "with \(words)"
+    case .colours: "in \(words)"
     }
   }
 
